@@ -51,6 +51,7 @@ def parser() -> argparse.ArgumentParser:
     jobs.add_argument("--self-test", action="store_true", help=_("try every screen, then end"))
     jobs.add_argument("--shots", type=Path, metavar="DIR", help=_("write pictures of all screens"))
     jobs.add_argument("--bench", action="store_true", help=_("measure drawing"))
+    jobs.add_argument("--bench-sharp", action="store_true", help=argparse.SUPPRESS)
     jobs.add_argument("--bench-one", type=_size, help=argparse.SUPPRESS)
     p.add_argument("--bench-title", default="kiribati", help=argparse.SUPPRESS)
     p.add_argument("--first-frame", type=float, help=argparse.SUPPRESS)
@@ -101,6 +102,12 @@ def main(argv: list[str] | None = None) -> int:
     folders = find(args.data_dir, args.portable)
     if args.shots:
         return _shots(args, folders)
+    if args.bench_sharp:
+        from .bench_sharp import bench_sharp
+
+        for line in bench_sharp(args.size):
+            print(line, flush=True)
+        return 0
     if args.bench or args.bench_one:
         return _bench(args, folders)
     log_path = start_log(folders)
@@ -127,6 +134,8 @@ def _play(args: argparse.Namespace, folders: Folders, log_path: Path) -> int:
         program.start(note)
         if args.first_frame is not None:
             program.run(frames=1)
+            while program.change.holds:
+                program.run(frames=1)
             print(json.dumps({"seconds": round(monotonic() - args.first_frame, 3)}))
             return 0
         return program.run()

@@ -22,6 +22,7 @@ from game.bots.thinker import Request
 from game.catalog import TITLES
 from game.core.text import set_language
 
+from .bench_play import bench_play
 from .context import Context, Screen
 from .gallery.held import held
 from .gallery.states import make_context
@@ -64,7 +65,7 @@ def _child(*options: str) -> Results:
     """What the program prints as JSON when it is started with these options."""
     program = [sys.executable] if hasattr(sys, "_MEIPASS") else [sys.executable, "-m", "scenes"]
     done = subprocess.run(
-        [*program, *options], stdout=subprocess.PIPE, text=True, check=True, timeout=300
+        [*program, *options], stdout=subprocess.PIPE, text=True, check=True, timeout=900
     )
     result: Results = json.loads(done.stdout.strip().splitlines()[-1])
     return result
@@ -74,9 +75,13 @@ def table(results: Results) -> str:
     """The measurements for a person."""
     lines = [f"{'':46}" + "".join(f"{size:>14}" for size in results["sizes"])]
     rows = next(iter(results["sizes"].values()))
-    for key in rows:
+    slowest = [key for key in rows if key.endswith("play_slowest")]
+    for key in (key for key in rows if key not in slowest):
         values = (results["sizes"][size][key] for size in results["sizes"])
         lines.append(f"{key:46}" + "".join(f"{value!s:>14}" for value in values))
+    for key in slowest:
+        for size in results["sizes"]:
+            lines += [f"{key} {size}:", *(f"    {told}" for told in results["sizes"][size][key])]
     for key in ("first_frame_cold_s", "first_frame_s"):
         lines.append(f"{key:46}{results[key]:>14}")
     return "\n".join(lines)
@@ -110,6 +115,7 @@ def bench_one(size: tuple[int, int], title: str, cache: Path) -> Results:
         "drag_p99_ms_while_a_bot_thinks": busy,
         **flown,
         "idle_cpu_percent": idle,
+        **bench_play(size, title, cache),
         "peak_memory_mb": _peak(),
     }
 

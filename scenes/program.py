@@ -1,6 +1,5 @@
 """The running program: window, stage, scenes and bots, and the loop that drives them."""
 
-import gc
 import locale
 import logging
 import os
@@ -18,18 +17,23 @@ from .context import Context, Screen
 from .exits import CRASH
 from .folders import Folders, writable
 from .manager import Manager
+from .neighbours import Maker, neighbours
 from .scene import Scene
 from .settings import Settings, save
 from .sound import make_speaker
+from .stage.change import Change
 from .stage.drawing import Sharpener
 from .stage.stage import Stage
+from .tidying import Tidying
 from .window import Window, open_display
 
 log = logging.getLogger(__name__)
 
 FPS: Final = 60
-TIDY_AFTER: Final = 1.0
-"""Seconds in which nothing moved after which memory is tidied, once for each change of scenes."""
+DOZE_AFTER: Final = 1.0
+"""Seconds in which nothing moved and nobody did anything after which the loop slows down."""
+DOZE_MS: Final = 30
+"""So long an event may wait then; models and pictures go on after three times that."""
 LONGEST: Final = 0.1
 """Seconds an animation may go on in one frame."""
 SEEN_AGAIN: Final = (
@@ -65,6 +69,7 @@ class Program:
         self.stage = Stage(self.window.size, settings, folders.cache / "art")
         self.stage.fullscreen = self.window.fullscreen
         self.stage.raster.sharpener = Sharpener()
+        self.change = Change(self.stage)
         self.manager = Manager()
         self.manager.home_scene = self._menu
         self.manager.on_change = self._show
@@ -78,9 +83,12 @@ class Program:
             folders.data,
             self.settings_changed,
         )
+        self._next: list[Maker] | None = None
+        """What makes the scenes that may come next, as far as they are not prepared."""
         self._suspended = False
-        self._still = 0.0
-        """Seconds since the picture changed last, as long as memory is not tidied."""
+        self.tidying = Tidying()
+        self._quiet = 0.0
+        """Seconds since the picture changed or an event came."""
 
     # --- scenes ------------------------------------------------------------------------------
 
@@ -91,7 +99,7 @@ class Program:
 
     def _show(self) -> None:
         self.stage.show(self.manager.scenes)
-        self._still = 0.0
+        self.tidying.due()
 
     def start(self, note: str = "") -> None:
         """Open the menu, with a message over it if something is wrong with the folders or, as
@@ -130,6 +138,7 @@ class Program:
             self.window.apply()
             self.stage.fullscreen = self.window.fullscreen
             self.stage.resize(self.window.size)
+            self.stage.invalidate()
         self.stage.restyle()
         self.speaker.refresh()
         reason = self._save_settings()
@@ -159,6 +168,8 @@ class Program:
         clock.tick()
         while self.manager.running and (frames is None or frames > 0):
             frames = None if frames is None else frames - 1
+            if self._quiet > DOZE_AFTER and not self.thinker.busy:
+                self._doze()
             dt = clock.tick(FPS) / 1000
             try:
                 self.frame(dt)
@@ -169,40 +180,57 @@ class Program:
                     return CRASH
         return CRASH if self.crashed else 0
 
+    def _doze(self) -> None:
+        """Wait for an event for a while: each time a process wakes costs more than a look."""
+        for _turn in range(3):
+            if pygame.event.peek():
+                return
+            pygame.time.wait(DOZE_MS)
+
     def frame(self, dt: float) -> None:
         """One turn: events, models, pictures."""
-        for event in pygame.event.get():
+        events = pygame.event.get()
+        for event in events:
             self.handle(event)
         if dt > GAP and not self._suspended:  # the computer slept: nobody could play
             self._suspend(True)
             self._suspend(False)
+        if self.change.step(min(dt, LONGEST)):
+            self._go_on(dt)
+            self._look_ahead()
+        else:
+            self._next = None
+        if not self.manager.running:
+            return
+        areas = self.change.draw(self.window.surface)
+        if areas:
+            pygame.display.update(areas)
+        self.window.cursor(self.stage.cursor())
+        self.thinker.start()  # after the first picture, which does not wait for it
+        self._quiet = 0.0 if areas or events else self._quiet + dt
+        self.tidying.step(bool(areas), dt)
+
+    def _go_on(self, dt: float) -> None:
+        """Time goes by for the scenes, and for what moves on the stage."""
         top = self.manager.top
         if top is not None and not self._suspended:
             top.on_tick(min(dt, GAP))
         for scene in self.manager.scenes if self._suspended else self.manager.scenes[:-1]:
             scene.on_background(min(dt, GAP))
-        if not self.manager.running:
+        if self.manager.running:
+            self.stage.tick(min(dt, LONGEST))
+
+    def _look_ahead(self) -> None:
+        """Have one scene prepared that may come next: soon after another one came, not later."""
+        top = self.manager.top
+        if top is None or self.stage.raster.sharpener is None:
             return
-        self.stage.tick(min(dt, LONGEST))
-        areas = self.stage.draw(self.window.surface)
-        if areas:
-            pygame.display.update(areas)
-        self.window.cursor(self.stage.cursor())
-        self.thinker.start()  # after the first picture, which does not wait for it
-        self._tidy(bool(areas), dt)
-
-    def _tidy(self, drew: bool, dt: float) -> None:
-        """Collect what is of no use while nothing moves, and leave alone what has lasted.
-
-        A full collection takes 15-60 ms, and would else come in the middle of a movement.
-        """
-        if not self._still < TIDY_AFTER:
-            return  # done
-        self._still = 0.0 if drew else self._still + dt
-        if self._still >= TIDY_AFTER:
-            gc.unfreeze()
-            gc.collect()
-            gc.freeze()
+        if self._next is None:
+            self._next = neighbours(top, self.ctx)
+        elif self._next:
+            scene = self._next.pop(0)()
+            if scene is not None:
+                self.stage.ahead(scene)
 
     def handle(self, event: pygame.event.Event) -> None:
         """Windows and full screen here, the rest to the stage."""
@@ -224,7 +252,7 @@ class Program:
             self._suspend(False)
             self.stage.invalidate()
         else:
-            self.stage.handle(event)
+            self.change.handle(event)
 
     def _suspend(self, on: bool) -> None:
         if on == self._suspended:
@@ -284,7 +312,7 @@ class Program:
             self.stage.raster.sharpener.close()
         self.speaker.close()
         self.stage.raster.disk.prune()
-        gc.unfreeze()
+        self.tidying.close()
         pygame.quit()
 
 

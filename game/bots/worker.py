@@ -77,6 +77,11 @@ class ProcessThinker:
             self._start()
 
     @property
+    def busy(self) -> bool:
+        """Whether a bot thinks."""
+        return bool(self._pending)
+
+    @property
     def pid(self) -> int | None:
         """The worker's process id; None while there is none."""
         return self._child.pid if self._child else None

@@ -47,6 +47,11 @@ def prompt(point: Viewpoint[CityState], mode: str = "", looking: bool = False) -
     return Prompt(heading, sentence, point.seat, *short)
 
 
+def turning_up(name: str, seat: int) -> Prompt:
+    """At the end, while the cards of a seat are turned up."""
+    return Prompt(_("The end"), _("The cards of {name} are turned up.").format(name=name), seat)
+
+
 def _own(seen: CityState, mode: str) -> tuple[str, ...]:
     """Heading and sentence for whoever may act; a short sentence for a long one."""
     if seen.phase == Phase.SETUP:

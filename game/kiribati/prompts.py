@@ -118,10 +118,20 @@ def _use(die: int, kinds: set[type[Action]]) -> str:
 
 def round_words(seen: KiribatiState) -> str:
     """Which round it is, and of how many where that is known."""
-    last = ROUNDS if seen.variant == Variant.PROFESSIONAL else seen.max_rounds
+    last = _last_round(seen)
     if last:
         return _("Round {n} of {all}").format(n=seen.round, all=last)
     return _("Round {n}").format(n=seen.round)
+
+
+def round_count(seen: KiribatiState) -> str:
+    """The same in digits alone."""
+    last = _last_round(seen)
+    return f"{seen.round}/{last}" if last else str(seen.round)
+
+
+def _last_round(seen: KiribatiState) -> int:
+    return ROUNDS if seen.variant == Variant.PROFESSIONAL else seen.max_rounds
 
 
 # --- why something cannot be done -------------------------------------------------------------

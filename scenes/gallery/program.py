@@ -11,6 +11,7 @@ from ..dialogs import ConfirmScene, MessageScene, PickScene
 from ..folders import matches_folder
 from ..scene import Scene
 from .states import GalleryState
+from .tables import table_state
 
 
 def _seats(kinds: str) -> tuple[Player, ...]:
@@ -198,6 +199,8 @@ STATES: tuple[GalleryState, ...] = (
     GalleryState("pause", _pause),
     GalleryState("handover", _handover),
     GalleryState("results", partial(_results, variant="children", kinds="hb")),
+    table_state("ended", partial(finished, "children", "hb")),
+    table_state("ended_five", partial(finished, "professional", "hbbbb")),
     GalleryState("results_five", partial(_results, variant="professional", kinds="hbbbb")),
     GalleryState("review", _review),
     GalleryState("log", _log),

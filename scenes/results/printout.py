@@ -16,7 +16,7 @@ from game.match import Match
 from ..stage.node import Art, Line, Look, Montage, Plate, Rect, Text
 from ..stage.ui import THEMES
 from ..titles.ending import Ending, Finished
-from ..titles.paper import Block, Icon, Items, Para, Section, Table, Words
+from ..titles.paper import Block, Icon, Items, Para, Section, Strong, Table, Words
 from ..words import kind_name, title_name
 from .ranks import settings_words
 
@@ -27,7 +27,7 @@ def printout(table: Match, end: Finished, ending: Ending) -> str:
 
     sections = ending.sections(end)
     if not (sections and end.outcome.together):
-        sections = [_scores(end), *sections]
+        sections = [_scores(end, ending), *sections]
     sections.append(Section(_("The match"), _match(table, end, ending)))
     names = listed([end.name(seat) for seat in end.outcome.winners])
     title = ending.headline(end) or (_("Won by {names}").format(names=names) if names else "")
@@ -58,8 +58,9 @@ def printout(table: Match, end: Finished, ending: Ending) -> str:
     )
 
 
-def _scores(end: Finished) -> Section:
-    """Ranks, if there are any, names, totals and what they are made of."""
+def _scores(end: Finished, ending: Ending) -> Section:
+    """Ranks, if there are any, names, totals and what they are made of; what the match turned
+    on."""
     ranked = not end.outcome.together
     rows: list[list[Words]] = []
     for seat in end.order():
@@ -69,7 +70,9 @@ def _scores(end: Finished) -> Section:
         rows.append(cells[not ranked :])
     head = [_("Rank"), _("Name"), _("Total"), _("Made of")]
     heading = _("Ranks and scores") if ranked else _("Scores")
-    return Section(heading, [Table(head[not ranked :], rows)])
+    moments: list[Words] = [(Strong(one.when), " ", one.what) for one in ending.moments(end)]
+    told = [Items(moments)] if moments else []
+    return Section(heading, [Table(head[not ranked :], rows), *told])
 
 
 def _match(table: Match, end: Finished, ending: Ending) -> list[Block]:

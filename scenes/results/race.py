@@ -56,4 +56,4 @@ def race_page(players: Sequence[Player], values: Sequence[tuple[int, ...]], axis
         axes = {"across": _("Round"), "up": _(axis)}
         return Widget(lambda at: race_chart(ui, "race", at, lines, name=words, **axes), high=room.h)
 
-    return Page("race", words, tree)
+    return Page("race", _("The race"), tree, "chart", tells_most=True)

@@ -4,6 +4,7 @@ Where all win or lose together there are no ranks: then a page says who played, 
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from game.core.outcome import Score
@@ -13,7 +14,7 @@ from game.match import Match, Player
 from ..stage.node import Art, Node, Plate, Rect, Role, Text
 from ..stage.ui import Ui
 from ..titles import tile_art
-from ..titles.ending import Finished
+from ..titles.ending import Finished, Moment
 from ..widgets import framed, text_size
 from ..widgets.boxes import NOWHERE, Box, Card, Column, Row, Words, picture_box, slot
 from ..words import choice_name, kind_name, variant_name
@@ -22,10 +23,30 @@ PICTURE_LEAST: Final = 260.0
 """Units of height from which on the title's picture fills what the ranks leave free."""
 
 
-def ranks(ui: Ui, room: Rect, end: Finished, table: Match, notes: Sequence[str]) -> Box:
-    """What decided, then all rows, the best first, the length of the match and its seed."""
+def ranks(
+    ui: Ui,
+    room: Rect,
+    end: Finished,
+    table: Match,
+    notes: Sequence[str],
+    moments: Sequence[Moment],
+) -> Box:
+    """What decided, then all rows, the best first, what the match turned on, its length and its
+    seed."""
     rows = [_rank(ui, room.w, end, seat) for seat in end.order()]
+    rows += [_moment(ui, room.w, n, one) for n, one in enumerate(moments)]
     return _page(notes, rows, [_length_words(table), _seed_words(table)])
+
+
+def _moment(ui: Ui, width: float, n: int, moment: Moment) -> Box:
+    """Its picture; when, and what happened: on one line if they have room there."""
+    side = ui.body * 1.7
+    when, what = Words(moment.when, font="bold"), Words(moment.what)
+    line = Row([when, what], ui.body * 0.6)
+    both = line if line.widths(ui).best <= width - side - 32 else Column([when, what])
+    inside = Row([picture_box(moment.picture, side, side), replace(both, grow=1)], 12)
+    back = Node(f"moment-{n}", Role.LABEL, NOWHERE, (), moment.when, moment.what)
+    return Card(replace(inside, across="middle"), (8, 0), back, one=True)
 
 
 def match_page(ui: Ui, end: Finished, table: Match, notes: Sequence[str]) -> Box:
@@ -89,7 +110,7 @@ def _seed_words(table: Match) -> str:
 def _made_of(ui: Ui, score: Score, width: float) -> str:
     """What a score is made of, in lines of that width; no line begins or ends with a dot."""
     lines: list[str] = []
-    for words in [part.words for part in score.told]:
+    for words in ["\N{NO-BREAK SPACE}".join(part.words.rsplit(" ", 1)) for part in score.told]:
         longer = f"{lines[-1]}  ·  {words}" if lines else words
         if lines and text_size(ui, Text(longer, ui.body))[0] <= width:
             lines[-1] = longer

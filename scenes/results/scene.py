@@ -1,33 +1,37 @@
 """The results: ranks and scores, the pages of the title, the seed, and what next."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from game.core.outcome import Outcome
-from game.core.text import _, listed
+from game.core.text import _
 from game.match import Match
 
 from ..dialogs import MessageScene
 from ..scene import Scene
-from ..stage.node import Art, Node, Rect, Role, Text
+from ..stage.node import Node, Rect, Text
 from ..stage.ui import MARGIN, Ui
 from ..table.log_scene import LogScene
 from ..titles.ending import Page, Reading, ending_of
 from ..titles.extra import extra
 from ..widgets import (
     Tool,
-    choice,
+    button_box,
+    button_width,
     columns,
     frame,
     pad,
     panel,
     scrolling,
-    strip,
     text_size,
+    toolbar,
 )
 from ..widgets.boxes import NOWHERE, Box, Card, Column, Widget, Words
+from ..widgets.frame import tool_side
+from ..widgets.tabs import Tab, tabs
 from .race import finished, race, race_page
 from .ranks import match_page, ranks, title_picture
+from .winner import headline, laurels, paper
 
 if TYPE_CHECKING:
     from ..context import Context
@@ -36,11 +40,11 @@ SETTLING: Final = 1.0
 """Seconds in which "Play again" does nothing: it lies where "Done" was, and a press that was meant
 for the table would take the results away unseen."""
 
-LEAST_CREST: Final = 0.6
-"""How small the pictures at the end of the title may get, in the height of its letters."""
+PAPER: Final = 14
+"""How many pieces of it fly to the laurels."""
 
-LARGE: Final = 1.4
-"""With text larger than so many times the normal one line of buttons has to do, else two."""
+TWO_LINES: Final = 0.62
+"""The part of its length that the longer one of a title's two lines has at most."""
 
 RANKS: Final = "ranks"
 """The page with the ranks, where they do not stand beside the others."""
@@ -53,13 +57,18 @@ BESIDE: Final = {1: 15.0, 2: 34.0}
 several pages of a title, which have tables. With less there are only tabs."""
 
 
-def winners_words(names: list[str]) -> str:
-    """Who won, as a title."""
-    if not names:
-        return _("Nobody wins")
-    if len(names) == 1:
-        return _("{name} wins").format(name=names[0])
-    return _("{names} share the victory").format(names=listed(names))
+def _spare(ui: Ui, title: str, marks: int, worded: Sequence[Tool], icons: int) -> float:
+    """What is left of the header's width beside a title on one line, with so many marks, buttons
+    with words, and icons; where one button alone has words the title is as small as may be, and on
+    two lines."""
+    side, gap = tool_side(ui), 21
+    buttons = sum(button_width(ui, tool.label, tool.icon) + gap for tool in worded)
+    size, part = (ui.title + ui.heading) / 2, 1.0
+    if len(worded) == 1:
+        size, part = max(ui.heading, 34), TWO_LINES
+    line = part * text_size(ui, Text(title, size, "heading"))[0]
+    head = line + (side + gap) * (1 + marks) + (side + 16) * icons + gap
+    return ui.width - 2 * MARGIN - head - buttons
 
 
 class ResultsScene(Scene):
@@ -84,13 +93,16 @@ class ResultsScene(Scene):
         self.measure = measure = self.ending.race(self.end)
         self.race = race(table, measure) if measure is not None else []
         """By seat how it went, if the match was a race."""
-        self.page = RANKS
+        self.page = ""
+        """The page that was opened; the first while that is none of those shown."""
         self.offsets: dict[str, float] = {}
         """How far each page is scrolled."""
         self.seen_for = 0.0
 
     def on_tick(self, dt: float) -> None:
-        """Count how long it has been there."""
+        """Count how long it has been there; paper flies once it is seen."""
+        if not self.seen_for:
+            self.changed()
         self.seen_for += dt
 
     def enter(self) -> None:
@@ -106,60 +118,54 @@ class ResultsScene(Scene):
     # --- looks -------------------------------------------------------------------------------
 
     def build(self, ui: Ui) -> list[Node]:
-        room_w = ui.width - 2 * MARGIN
-        shown, icons = self._ways(), [Tool("export", "save", _("Save the results"), self.export)]
-        most = 1 if ui.scale > LARGE else 2
-        while len(strip(ui, shown).lines(ui, room_w).boxes) > most and len(shown) > 2:
-            # What leads neither on nor away becomes icons, so that the pages keep their room.
-            icons.insert(0, shown.pop(-2))
-        out, room = frame(ui, self.headline(), None, icons)
-        out += self._crest(ui, next(node for node in out if node.id == "title"))
-        buttons = strip(ui, shown)
-        low = buttons.heights(ui, room.w).best
-        body = room._replace(h=room.h - low - 16)
-        foot = room._replace(y=room.bottom - low, h=low)
-        return [*out, *self._body(ui, body), *buttons.place(ui, foot)]
-
-    def headline(self) -> str:
-        """How it ended, in the title's words or by who has won."""
-        names = [self.end.name(seat) for seat in self.outcome.winners]
-        return self.ending.headline(self.end) or winners_words(names)
-
-    def _crest(self, ui: Ui, title: Node) -> list[Node]:
-        """The pictures at the end of the title, as far as the words leave room for them."""
-        arts = self.ending.crest(self.end)
-        words = next(look for look in title.look if isinstance(look, Text))
-        spare = title.rect.w - text_size(ui, words, title.rect.w)[0] - 20
-        side = min(ui.title, title.rect.h, spare / max(1, len(arts)) - 8)
-        if side < LEAST_CREST * ui.title:
-            return []
-        x = title.rect.right - len(arts) * (side + 8)
-        y = title.rect.y + (title.rect.h - side) / 2
-        return [
-            Node(f"crest-{n}", Role.DECOR, Rect(x + n * (side + 8), y, side, side), (Art(art),))
-            for n, art in enumerate(arts)
+        home, *ways, again = self._ways()
+        words = headline(self.end, self.ending)
+        marks = laurels(self.end, self.ending, max(tool_side(ui), ui.title * 1.28))
+        shown: list[Tool] = []
+        while ways:  # as many buttons with words as leave the title its line
+            more = [*shown, ways[-1]]
+            if _spare(ui, words, len(marks), [*more, again], len(ways)) < 0:
+                break
+            shown, ways = [ways[-1], *shown], ways[:-1]
+        worded = _spare(ui, words, len(marks), [again], len(ways) + 1) >= 0
+        icons = [*ways, *([] if worded else [again])]
+        buttons = [
+            button_box(ui, t.id, t.label, t.press, t.icon, t.kind)
+            for t in [*shown, *([again] if worded else [])]
         ]
+        before = [toolbar(ui, [home]), *marks]
+        out, room = frame(ui, words, None, icons, before=before, after=buttons)
+        out += self._paper(ui, out)
+        return [*out, *self._body(ui, room)]
+
+    def _paper(self, ui: Ui, header: Sequence[Node]) -> list[Node]:
+        """Paper that flies to the laurels, where there is something to celebrate."""
+        crest = [node.rect for node in header if node.id.startswith("crest-")]
+        if not self.ending.celebrated(self.end) or not crest or not self.seen_for:
+            return []
+        about = crest[0]._replace(w=crest[-1].right - crest[0].x)
+        return list(paper(header, about.inset(-4), "title", PAPER, 0.34 * about.h, z=1))
 
     def _body(self, ui: Ui, rect: Rect) -> list[Node]:
         """Ranks and pages side by side, or all as tabs; no ranks where all win together."""
         pages = self.pages()
         if self.outcome.together:
-            last = Page(MATCH, _("Match"), self._match_page)
+            last = Page(MATCH, _("Match"), self._match_page, "person")
             return self._paged(ui, rect, [*pages, last])
         if not pages:
             return self._ranks(ui, rect)
         share = 0.52 if len(pages) == 1 else 0.4
         left, right = columns(rect, (share, 1 - share), 18)
         if right.w / ui.body < BESIDE[min(2, len(pages))]:
-            first = Page(RANKS, _("Ranks"), self._ranks_page)
-            return self._paged(ui, rect, [first, *pages])
+            ranks = Page(RANKS, _("Ranks"), self._ranks_page, "trophy")
+            return self._paged(ui, rect, sorted([ranks, *pages], key=lambda p: not p.tells_most))
         return [*self._ranks(ui, left), *self._paged(ui, right, pages)]
 
     def pages(self) -> list[Page]:
         """The pages beside the ranks."""
         found, measure = self.ending.pages(self.end), self.measure
         if measure is not None:
-            found.append(race_page(self.match.players, self.race, measure.axis))
+            found.insert(0, race_page(self.match.players, self.race, measure.axis))
         return found
 
     def _paged(self, ui: Ui, rect: Rect, pages: list[Page]) -> list[Node]:
@@ -167,8 +173,8 @@ class ResultsScene(Scene):
         page = next((page for page in pages if page.id == self.page), pages[0])
         head: Box = Words(page.label, "page-title", "heading")
         if len(pages) > 1:
-            tabs = [(one.id, one.label) for one in pages]
-            head = choice(ui, "page", _("Show"), tabs, page.id, self.show_page)
+            found = [Tab(one.id, one.label, one.icon) for one in pages]
+            head = tabs(ui, "page", _("Show"), found, page.id, self.show_page)
         area = Widget(lambda at: self._scrolling(ui, at, page), grow=1)
         back = panel(ui, "page-panel", NOWHERE)
         return Card(Column([head, area], 12), pad(ui), back).place(ui, rect)
@@ -193,18 +199,20 @@ class ResultsScene(Scene):
         return [back, *area, *title_picture(self.match.title, inner, low)]
 
     def _ranks_page(self, ui: Ui, room: Rect) -> Box:
-        return ranks(ui, room, self.end, self.match, self.ending.notes(self.end))
+        told = self.ending.notes(self.end), self.ending.moments(self.end)
+        return ranks(ui, room, self.end, self.match, *told)
 
     def _match_page(self, ui: Ui, _room: Rect) -> Box:
         return match_page(ui, self.end, self.match, self.ending.notes(self.end))
 
     def _ways(self) -> list[Tool]:
-        """Where to go from here; between the first and the last what can do with an icon."""
+        """Where to go from here: home, what can do with an icon, and the main way."""
         more = extra(self.match.title)
         ways = [
             Tool("menu", "home", _("To the menu"), self.to_menu),
             Tool("board", "eye_open", _("Show the board"), self._board),
             Tool("log", "log", _("What happened"), self.show_log),
+            Tool("export", "save", _("Save the results"), self.export),
             Tool("again", "redo", _("Play again"), self.again, kind="primary"),
         ]
         if more is not None:

@@ -1,10 +1,11 @@
-"""Drawing SVGs by resvg, and a second process that draws large ones meanwhile.
+"""Drawing SVGs by resvg, and processes that draw large ones meanwhile.
 
 resvg takes up to half a second for a large picture and holds the interpreter meanwhile, so a
-thread would not help. This module imports no pygame: the process starts fast.
+thread would not help. This module imports no pygame: a process starts fast.
 """
 
 import logging
+import os
 import re
 from multiprocessing.connection import Connection
 from typing import Any, Final
@@ -18,6 +19,9 @@ from .svg import ArtError
 log = logging.getLogger(__name__)
 
 RENDERER: Final = f"resvg {getattr(resvg_py, '__version__', '')}"
+
+HANDS: Final = min(2, os.cpu_count() or 1)
+"""So many processes draw at once."""
 
 _SIZE = re.compile(r'(<svg\b[^>]*?) width="(\d+)" height="(\d+)"')
 
@@ -38,11 +42,11 @@ def size_of(text: str) -> tuple[int, int]:
     return int(found.group(2)), int(found.group(3))
 
 
-def coarse(text: str, part: int) -> str:
-    """The same picture with that many times fewer pixels across."""
+def cost(text: str) -> float:
+    """About how many milliseconds a sized SVG text takes to be drawn. Raises ArtError."""
     w, h = size_of(text)
-    small = rf'\1 width="{max(1, w // part)}" height="{max(1, h // part)}"'
-    return _SIZE.sub(small, text, count=1)
+    letters = len(text) * (30 if "<filter" in text[:400] else 1)
+    return w * h * (3e-8 * letters + 6e-5) + 1e-4 * len(text)
 
 
 def serve(pipe: "Connection[Any, Any]") -> None:
@@ -63,18 +67,18 @@ def serve(pipe: "Connection[Any, Any]") -> None:
 
 
 class Sharpener:
-    """Draws pictures in a process of its own, which is started when it is first needed.
+    """Draws pictures in processes of its own, which are started when they are first needed.
 
-    It is given one picture at a time: a pipe takes only so much, and two processes that both
-    wait until the other reads would wait for ever.
+    Each is given one picture at a time, that which takes longest: a pipe takes only so much, and
+    two processes that both wait until the other reads would wait for ever.
     """
 
     def __init__(self) -> None:
-        self._child: ChildProcess | None = None
+        self._hands: list[tuple[ChildProcess, str]] = []
+        """The processes, and the key of what each draws now ("" nothing)."""
         self._waiting: dict[str, str] = {}
         self._later: dict[str, str] = {}
         """What is only drawn ahead, when nobody waits for anything."""
-        self._busy = False
         self._broken = False
 
     @property
@@ -82,61 +86,72 @@ class Sharpener:
         """Whether pictures can be asked for."""
         return not self._broken
 
+    def draws(self, key: str) -> bool:
+        """Whether a picture is being drawn at this moment."""
+        return any(key == busy for _child, busy in self._hands)
+
     def ask(self, key: str, text: str, later: bool = False) -> None:
         """Have a picture drawn; ``later``: after all that somebody waits for."""
         if key in self._waiting or self._broken or (later and key in self._later):
             return
         (self._later if later else self._waiting)[key] = text
-        self._next()
+
+    def drop(self, key: str) -> None:
+        """A picture asked for is of no use any more."""
+        self._waiting.pop(key, None)
+        self._later.pop(key, None)
 
     def forget(self) -> None:
-        """The pictures asked for are of no use any more."""
+        """None of the pictures asked for is of use any more."""
         self._waiting.clear()
         self._later.clear()
 
+    def left(self) -> float:
+        """About how many milliseconds the pictures take that somebody waits for."""
+        return sum(cost(text) for text in self._waiting.values())
+
     def poll(self) -> list[tuple[str, bytes]]:
-        """The pictures that are ready; never blocks, except to draw those of a dead process."""
+        """The pictures that are ready, empty if they cannot be drawn; never blocks. Idle processes
+        get the next ones."""
         done: list[tuple[str, bytes]] = []
         try:
-            while self._child is not None and self._busy and self._child.pipe.poll(0):
-                key, png = self._child.pipe.recv()
-                self._busy = False
-                later = self._later.pop(key, None)
-                if self._waiting.pop(key, later) is None:
-                    pass  # it was forgotten meanwhile
-                elif png:
-                    done.append((key, png))
-                else:
-                    log.warning("a picture cannot be drawn; it stays as it is")
-                self._next()
-        except (EOFError, OSError) as error:
-            self._fail(error)
-        if self._broken:
-            done += [(key, draw_svg(text)) for key, text in self._waiting.items()]
-            self._waiting.clear()
-            self._later.clear()
+            for i, (child, busy) in enumerate(self._hands):
+                if busy and child.pipe.poll(0):
+                    key, png = child.pipe.recv()
+                    self._hands[i] = child, ""
+                    if key in self._waiting or key in self._later:
+                        done.append((key, png))
+                    self.drop(key)
+            self._deal_out()
+        except (EOFError, *NO_PROCESS) as error:
+            log.warning("no process for pictures (%s): they are drawn between frames", error)
+            self.close()
+            self._broken = True
         return done
 
     def close(self) -> None:
-        """End the process."""
-        if self._child is not None:
-            self._child.close()
-        self._child = None
+        """End the processes."""
+        for child, _busy in self._hands:
+            child.close()
+        self._hands.clear()
         self.forget()
 
-    def _next(self) -> None:
-        """Give the process the picture that has waited longest, if it has none."""
-        queue = self._waiting or self._later
-        if self._busy or not queue:
-            return
-        try:
-            if self._child is None:
-                self._child = ChildProcess(serve, "tidetable-pictures")
-            self._child.pipe.send(next(iter(queue.items())))
-            self._busy = True
-        except NO_PROCESS as error:
-            self._fail(error)
-
-    def _fail(self, error: Exception) -> None:
-        log.warning("no process for pictures (%s): they are drawn between frames", error)
-        self._broken, self._busy = True, False
+    def _deal_out(self) -> None:
+        """Give the processes that have none the pictures that take longest; what is drawn ahead
+        to one of them alone, so that another is free for what somebody waits for."""
+        busy = {key for _child, key in self._hands if key}
+        for i in range(HANDS):
+            if i < len(self._hands) and self._hands[i][1]:
+                continue
+            queue = self._waiting.keys() - busy
+            if not queue and not busy & self._later.keys():
+                queue = self._later.keys() - busy
+            if not queue:
+                return
+            if i == len(self._hands):
+                self._hands.append((ChildProcess(serve, f"tidetable-pictures-{i}"), ""))
+            texts = self._waiting | self._later
+            key = max(queue, key=lambda key: (cost(texts[key]), key))
+            self._hands[i][0].pipe.send((key, texts[key]))
+            self._hands[i] = self._hands[i][0], key
+            busy.add(key)

@@ -42,16 +42,18 @@ def page(staged: StagedScene, ui: Ui, screen: Rect, key: str) -> list[Node]:
     node = staged.node(key)
     if node is None:
         return []
-    parts = _parts(staged, node)
+    drawn = staged.scene.picture(ui, node)
+    parts = _parts(staged, node) if drawn is None else [drawn]
+    good, least = (GOOD, LEAST) if drawn is None else (1.0, 1.0)
     words = sentences(staged, node)
     secret = next((n.secret_of for n in (node, *parts) if n.secret_of is not None), None)
     rooms = _rooms(staged, screen, node, secret is not None)
     tries = (
         (room, found)
         for some in rooms
-        for least in ((GOOD, LEAST, 0.0) if parts else (0.0,))
+        for times in ((good, least, 0.0) if parts else (0.0,))
         for room in some
-        if (found := _Page(ui, room, parts, words).laid_out(least)) is not None
+        if (found := _Page(ui, room, parts, words).laid_out(times)) is not None
     )
     room, found = next(tries, (screen, None))
     if found is None:
@@ -120,7 +122,7 @@ def _area(node: Node) -> float:
 
 def _around(parts: Sequence[Node]) -> Rect:
     """The box of all that is drawn of them, with what reaches over a node's edge."""
-    boxes = [n.rect for n in parts]
+    boxes = [n.rect for n in parts if n.look]
     for node in parts:
         ats = (getattr(look, "at", None) for look in node.look)
         boxes += [at.moved(node.rect.x, node.rect.y) for at in ats if at is not None]
@@ -242,46 +244,55 @@ class _Page:
     words: Sequence[str]
 
     def laid_out(self, least: float) -> tuple[Rect, tuple[Look, ...]] | None:
-        """Its place and looks, with a picture at least so many times larger (0: without one); None
-        if there is no room for that."""
+        """Its place and looks, with a picture at least so many times larger, above the words or
+        beside them (0: without one); None if there is no room for that."""
         sizes = [size for size in SIZES if size > self.ui.body] + [self.ui.body]
-        tries = (self._tried(size, least) for size in sizes)
+        ways = (False, True) if least else (False,)
+        tries = (self._tried(size, least, beside) for beside in ways for size in sizes)
         return next((found for found in tries if found is not None), None)
 
-    def _tried(self, size: float, least: float) -> tuple[Rect, tuple[Look, ...]] | None:
+    def _tried(
+        self, size: float, least: float, beside: bool
+    ) -> tuple[Rect, tuple[Look, ...]] | None:
         """With words of a size."""
-        inner = self.room.w - 2 * PAD
-        texts, y = [], PAD
+        inner, high = self.room.w - 2 * PAD, self.room.h - 2 * PAD
+        box = _around(self.parts) if least else Rect(0, 0, 1, 1)
+        k = min(0.5 * inner / box.w, high / box.h, MOST) if beside else 0.0
+        texts = self._texts(size, inner - (box.w * k + PAD if beside else 0))
+        tall = sum(h + GAP for _text, h in texts) - GAP
+        if not beside and least:
+            most = min(high - tall - GAP, max(SHARE * high, least * box.h))
+            k = min(inner / box.w, most / box.h, MOST)
+        if k < least or tall > high or not texts:
+            return None
+        x, y, looks = PAD, PAD, list[Look]()
+        if least:
+            left = x if beside else x + (inner - box.w * k) / 2
+            looks += self._picture(box, k, left)
+            x, y = (x + box.w * k + PAD, y) if beside else (x, y + box.h * k + GAP)
+        for text, h in texts:
+            looks.append(replace(text, at=Rect(x, y, inner + PAD - x, h)))
+            y += h + GAP
+        ground = Plate("panel", "ink", 4, 26, 3)
+        bottom = max(y - GAP, PAD + box.h * k if beside else 0.0)
+        return Rect(*self.room[:3], bottom + PAD), (ground, *looks)
+
+    def _texts(self, size: float, width: float) -> list[tuple[Text, float]]:
+        """The words and their heights; [] if a word is too long."""
+        out = []
         for n, words in enumerate(self.words):
             text = _text(self.ui, words, size, n)
             longest = replace(text, text=max(words.split(), key=len, default=""), wrap=False)
-            if self.ui.measure(longest, None)[0] > inner:
-                return None
-            h = self.ui.measure(text, inner)[1]
-            texts.append((text, h + 2))
-            y += h + 2 + GAP
-        left = self.room.h - y - PAD + GAP
-        looks: list[Look] = []
-        top = PAD
-        if least:
-            box = _around(self.parts)
-            high = min(left - GAP, SHARE * self.room.h)
-            k = min(inner / box.w, high / box.h, MOST)
-            if k < least:
-                return None
-            x = PAD + (inner - box.w * k) / 2
-            looks += _ground(self.parts, Rect(x, top, box.w * k, box.h * k))
-            for part in self.parts:
-                dx, dy = (part.rect.x - box.x) * k, (part.rect.y - box.y) * k
-                looks += _scaled(self.ui, part, k, x + dx, top + dy)
-            top += box.h * k + GAP
-        elif left < 0:
-            return None
-        for text, h in texts:
-            looks.append(replace(text, at=Rect(PAD, top, inner, h)))
-            top += h + GAP
-        ground = Plate("panel", "ink", 4, 26, 3)
-        return Rect(*self.room[:3], top - GAP + PAD), (ground, *looks)
+            if self.ui.measure(longest, None)[0] > width:
+                return []
+            out.append((text, self.ui.measure(text, width)[1] + 2))
+        return out
+
+    def _picture(self, box: Rect, k: float, x: float) -> Iterator[Look]:
+        yield from _ground(self.parts, Rect(x, PAD, box.w * k, box.h * k))
+        for part in self.parts:
+            dx, dy = (part.rect.x - box.x) * k, (part.rect.y - box.y) * k
+            yield from _scaled(self.ui, part, k, x + dx, PAD + dy)
 
 
 def _text(ui: Ui, words: str, size: float, number: int) -> Text:

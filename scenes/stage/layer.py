@@ -87,6 +87,11 @@ class Layer:
             actor.scale = _from(POP, 1.0, self._ms(FADE_MS))
         return actor
 
+    def appear(self, key: str) -> None:
+        """Fade in what could not be shown before."""
+        actor = self.actors[key]
+        actor.alpha = _from(0.0, actor.node.alpha, self._fade_ms())
+
     def _change(
         self, actor: Actor, node: Node, carrier: str, goal: Four, rects: dict[str, Rect]
     ) -> None:

@@ -1,23 +1,25 @@
 """Turns looks, which are values, into surfaces for a node of a given size; cached."""
 
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from itertools import product
 from typing import Final, NamedTuple
-from weakref import WeakValueDictionary
 
 import pygame
 
 from . import svg
 from .fonts import Fonts
-from .node import Art, Line, Look, Montage, Plate, Rect, Text
-from .raster import Raster
+from .node import Art, Line, Look, Montage, Node, Plate, Rect, Text
+from .raster import NotYetError, Raster
 from .slabs import Slabs, is_large, slabs
 from .ui import THEMES
 from .viewport import Viewport
 
 BLEND: Final = pygame.BLEND_PREMULTIPLIED
 _SHADOW_OPACITY: Final = {"light": 0.30, "dark": 0.50, "projector": 0.14}
+AT_ONCE: Final = 4
+"""Of so many nodes in one frame pictures are asked for ahead."""
 SLABS: Final = 6
 """For how many large pictures it is kept which parts are solid and which empty."""
 
@@ -28,8 +30,6 @@ class PaintedPart(NamedTuple):
     surface: pygame.Surface
     x: int
     y: int
-    source: pygame.Surface | None = None
-    """The coarse picture that it shows, until a sharp one is ready."""
 
 
 class Painter:
@@ -41,12 +41,9 @@ class Painter:
         self.raster = raster
         self.fonts = fonts
         self.fonts.scale = view.scale
-        self.coarse_table: pygame.Surface | None = None
-        """The picture of the table top, while it is still coarse."""
         self._ahead: tuple[Montage, ...] = ()
-        self._coming: deque[Montage] = deque()
-        self._drawn: WeakValueDictionary[object, pygame.Surface] = WeakValueDictionary()
-        """A montage at the size at which it was drawn first."""
+        self._coming: deque[tuple[tuple[Look, ...], float, float]] = deque()
+        """What may be needed soon, with its size in units."""
         self._slabs: dict[int, tuple[pygame.Surface, Slabs]] = {}
         """What is known of large pictures, by their identity."""
 
@@ -57,8 +54,8 @@ class Painter:
         return THEMES[self.theme][token]
 
     def slabs(self, part: PaintedPart) -> Slabs | None:
-        """What to draw instead of a large picture; None for others, and while it is coarse."""
-        if part.source is not None or not is_large(part.surface):
+        """What to draw instead of a large picture; None for others."""
+        if not is_large(part.surface):
             return None
         key = id(part.surface)
         if key not in self._slabs:
@@ -68,8 +65,18 @@ class Painter:
         return self._slabs[key][1]
 
     def parts(self, looks: tuple[Look, ...], w: float, h: float) -> list[PaintedPart]:
-        """The parts of a node of w x h units, back to front. Raises ArtError."""
-        return [part for look in looks for part in self._look(look, w, h)]
+        """The parts of a node of w x h units, back to front. Raises ArtError and NotYetError, that
+        after all which is missing has been asked for."""
+        out: list[PaintedPart] = []
+        missing = None
+        for look in looks:
+            try:
+                out += self._look(look, w, h)
+            except NotYetError as error:
+                missing = error
+        if missing is not None:
+            raise missing
+        return out
 
     def _look(self, look: Look, w: float, h: float) -> Iterator[PaintedPart]:
         if isinstance(look, Text):
@@ -112,26 +119,26 @@ class Painter:
         if surface is None:
             surface = self.raster.svg(svg.sized(art.name, size, view, tint, style))
             self.raster.keep(key, surface)
-        yield self._picture(surface, art.alpha, at)
-
-    def _picture(self, surface: pygame.Surface, alpha: float, at: Rect) -> PaintedPart:
-        source = surface if self.raster.is_rough(surface) else None
-        return PaintedPart(faded(surface, alpha), self._px(at.x), self._px(at.y), source)
+        yield PaintedPart(faded(surface, art.alpha), self._px(at.x), self._px(at.y))
 
     def ahead(self, montages: tuple[Montage, ...]) -> None:
         """Note pictures that may be needed soon; ``prepare`` has them drawn in the background."""
         if self._ahead is not montages:
             self._ahead = montages
-            self._coming = deque(montages)
+            self._coming = deque(((look,), look.width, look.height) for look in montages)
+
+    def nodes_ahead(self, nodes: Iterable[Node]) -> None:
+        """Note that these nodes may be shown soon, after all else that was noted."""
+        self._coming += ((node.look, node.rect.w, node.rect.h) for node in nodes)
 
     def prepare(self) -> None:
-        """Have the next two of the pictures drawn that may be needed soon; to be called once a
-        frame."""
-        for _ in range(min(2, len(self._coming))):
-            montage = self._coming.popleft()
-            size = self._size(montage.at or Rect(0, 0, montage.width, montage.height))
-            if self.raster.get((montage.width, montage.height, montage.leaves, size)) is None:
-                self.raster.ahead(svg.montage_svg(montage, size))
+        """Have a few of the pictures drawn that may be needed soon; to be called once a frame."""
+        self.raster.only_ahead = True
+        for _ in range(min(AT_ONCE, len(self._coming))):
+            looks, w, h = self._coming.popleft()
+            with suppress(NotYetError):
+                self.parts(tuple(k for k in looks if not isinstance(k, (Text, Line))), w, h)
+        self.raster.only_ahead = False
 
     def _size(self, at: Rect) -> tuple[int, int]:
         return max(1, self._px(at.w)), max(1, self._px(at.h))
@@ -141,15 +148,8 @@ class Painter:
         key = (montage.width, montage.height, montage.leaves, size)
         surface = self.raster.get(key)
         if surface is None:
-            # the same card at another size, as when it goes from the grid to a tray
-            like = self._drawn.get(key[:3])
-            if like is not None and self.raster.is_rough(like):
-                like = None
-            surface = self.raster.svg(svg.montage_svg(montage, size), like=like)
-            self.raster.keep(key, surface)
-            if like is None:
-                self._drawn[key[:3]] = surface
-        yield self._picture(surface, montage.alpha, at)
+            surface = self.raster.keep(key, self.raster.svg(svg.montage_svg(montage, size)))
+        yield PaintedPart(faded(surface, montage.alpha), self._px(at.x), self._px(at.y))
 
     # --- plates ------------------------------------------------------------------------------
 
@@ -158,22 +158,14 @@ class Painter:
         shape = (plate.edge_width, plate.radius, plate.shadow, plate.dashed)
         fill, edge = self.colour(plate.fill), self.colour(plate.edge)
         key = ("plate", fill, edge, shape, w, h, self.theme, self.view.scale)
-        surface, source = self.raster.get(key), None
+        surface = self.raster.get(key)
         if surface is None:
-            surface, small = self._make_plate(plate, w, h, fill, edge)
-            if self.raster.is_rough(small):
-                source = small  # made anew from that when it is sharp
-            else:
-                self.raster.keep(key, surface)
+            surface = self.raster.keep(key, self._make_plate(plate, w, h, fill, edge))
         m = self._px(svg.margin(plate))
-        yield PaintedPart(
-            faded(surface, plate.alpha), self._px(at.x) - m, self._px(at.y) - m, source
-        )
+        yield PaintedPart(faded(surface, plate.alpha), self._px(at.x) - m, self._px(at.y) - m)
 
-    def _make_plate(
-        self, plate: Plate, w: int, h: int, fill: str, edge: str
-    ) -> tuple[pygame.Surface, pygame.Surface]:
-        """The plate, and the smaller one that it is stretched from."""
+    def _make_plate(self, plate: Plate, w: int, h: int, fill: str, edge: str) -> pygame.Surface:
+        """The plate, stretched from a smaller one."""
         scale = self.view.scale
         m = self._px(svg.margin(plate))
         blur = svg.margin(plate) if plate.shadow else 0
@@ -183,8 +175,7 @@ class Painter:
         small_h = h if plate.dashed or h <= 2 * corner + 2 else 2 * corner + 2
         opacity = _SHADOW_OPACITY[self.theme]
         text = svg.plate_svg(plate, small_w / scale, small_h / scale, fill, edge, opacity, scale)
-        small = self.raster.svg(text)
-        return _nine_patch(small, corner + m, w - small_w, h - small_h), small
+        return _nine_patch(self.raster.svg(text), corner + m, w - small_w, h - small_h)
 
     # --- lines -------------------------------------------------------------------------------
 
@@ -201,7 +192,7 @@ class Painter:
     # --- the table ---------------------------------------------------------------------------
 
     def table(self, wood: bool) -> pygame.Surface:
-        """The table top behind everything, as large as the window, opaque."""
+        """The table top behind everything, as large as the window, opaque. Raises NotYetError."""
         w, h = self.view.size
         surface = pygame.Surface((w, h))
         if not wood:
@@ -216,7 +207,6 @@ class Painter:
         part = max(1, round(h / 540))
         size = -(-w // part), -(-h // part)
         picture = self.raster.svg(svg.sized(name, size, view), opaque=True)
-        self.coarse_table = picture if self.raster.is_rough(picture) else None
         if picture.get_size() != (w, h):
             picture = pygame.transform.smoothscale(picture.convert(surface), (w, h))
         surface.blit(picture, (0, 0))

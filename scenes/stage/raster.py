@@ -18,7 +18,7 @@ from typing import Final, Generic, TypeVar
 
 import pygame
 
-from .drawing import RENDERER, Sharpener, coarse, draw_svg, size_of
+from .drawing import RENDERER, Sharpener, cost, draw_svg, size_of
 
 log = logging.getLogger(__name__)
 
@@ -29,19 +29,16 @@ SHARP_BUDGET: Final = 24 * 2**20
 """Bytes of PNGs kept in memory where no disk keeps them."""
 V = TypeVar("V")
 
-LARGE: Final = 100_000
-"""With so many pixels a picture is first drawn coarsely, if there is a sharpener."""
-HEAVY: Final = 300_000_000
-"""So also if the product of its pixels and the letters of its SVG is as large: it would take about
-10 ms."""
-LIKE: Final = 10
-"""How many times as large or heavy a picture may be that need not be drawn even coarsely."""
-BLUR: Final = 30
-"""How many times as heavy a picture is that has a soft shadow."""
-COARSE: Final = 4
-COARSER: Final = 6
-HUGE: Final = 1_000_000
-"""With so many pixels the coarse picture has ``COARSER`` times fewer across."""
+PLAY_MS: Final = 6.0
+"""So long pictures may take, about, that are drawn here between two frames."""
+READ_MS: Final = 1.3e-5
+"""So long it takes, about, to read a pixel of a picture from its file."""
+LIGHT_MS: Final = 15.0
+"""What takes longer is left to the pictures' own process, if there is one."""
+
+
+class NotYetError(Exception):
+    """A picture is not there yet: it has been asked for."""
 
 
 class DiskCache:
@@ -136,21 +133,29 @@ class Kept(Generic[V]):
         while self._bytes > self.budget and len(self._things) > 1:
             self._bytes -= self._size(self._things.popitem(last=False)[1])
 
-    def clear(self) -> None:
-        """Forget all."""
-        self._things.clear()
-        self._bytes = 0
-
 
 class Raster:
-    """Surfaces by the SVG text they show, as many as the budget (bytes) allows."""
+    """Surfaces by the SVG text they show, as many as the budget (bytes) allows.
+
+    No picture is ever shown other than sharp. With a ``sharpener`` one that is nowhere yet and
+    would take too long now raises ``NotYetError`` until it is there; whoever wants it asks again.
+    """
 
     def __init__(self, folder: Path | None = None, budget: int = BUDGET) -> None:
         self.disk = DiskCache(folder)
         self.sharpener: Sharpener | None = None
-        self._rough: dict[str, tuple[pygame.Surface, bool]] = {}
+        self.only_ahead = False
+        """Whether pictures are only asked for now, for when they are needed."""
+        self.left = PLAY_MS
+        """So many milliseconds of drawing may be done here until the next frame."""
         self._sharp: Kept[bytes] = Kept(SHARP_BUDGET, len)
-        """What was sharpened, where no disk keeps it."""
+        """What was drawn, where no disk keeps it."""
+        self.news = 0
+        """It changes when what was not there may be there."""
+        self._starved = False
+        """Whether a picture had to wait only because there was no time left."""
+        self._broken: set[str] = set()
+        """What cannot be drawn: to try it here raises ArtError."""
         self._kept: Kept[pygame.Surface] = Kept(budget, _bytes)
 
     def get(self, key: object) -> pygame.Surface | None:
@@ -162,82 +167,68 @@ class Raster:
         self._kept.put(key, surface)
         return surface
 
-    def svg(
-        self,
-        text: str,
-        opaque: bool = False,
-        on_disk: bool = True,
-        like: pygame.Surface | None = None,
-    ) -> pygame.Surface:
-        """The surface of an SVG text; not kept in memory here. Raises ArtError.
-
-        With a ``sharpener`` a large or heavy picture that is nowhere yet is coarse at first,
-        made from ``like``, the same picture at another size, if that is given; ``poll`` tells
-        when its surface has become sharp.
-        """
-        key = self.disk.key(text) if on_disk else ""
-        png = (self.disk.get(key) or self._sharp.get(key)) if on_disk else None
-        if png is None and on_disk and self.sharpener is not None and self.sharpener.works:
-            if key in self._rough:
-                return self._rough[key][0]
-            w, h = size_of(text)
-            if w * h >= LARGE or w * h * _letters(text, like is not None) >= HEAVY:
-                surface = pygame.transform.smoothscale(like or _coarse(text, opaque), (w, h))
-                self._rough[key] = (surface, opaque)
-                self.sharpener.ask(key, text)
-                return surface
+    def svg(self, text: str, opaque: bool = False, on_disk: bool = True) -> pygame.Surface:
+        """The surface of an SVG text; not kept in memory here. Raises ArtError and NotYetError."""
+        if not on_disk:
+            return _surface(draw_svg(text), opaque)
+        key = self.disk.key(text)
+        if self.only_ahead:
+            if self.sharpener is not None and key not in self._sharp and not self.disk.has(key):
+                self.sharpener.ask(key, text, later=True)
+            raise NotYetError
+        png = self.disk.get(key) or self._sharp.get(key)
         if png is None:
+            self._wait_for(key, text)
             png = draw_svg(text)
-            if on_disk:
-                self.disk.put(key, png)
+            self._put(key, png)
+        elif self.sharpener is not None:
+            if self.left <= 0:
+                self._starved = True
+                raise NotYetError
+            w, h = size_of(text)
+            self.left -= READ_MS * w * h
         return _surface(png, opaque)
 
-    def ahead(self, text: str) -> None:
-        """Have an SVG text drawn by the sharpener, if there is one, for when it is asked for."""
-        if self.sharpener is not None:
-            key = self.disk.key(text)
-            if key not in self._sharp and not self.disk.has(key):
-                self.sharpener.ask(key, text, later=True)
+    def _wait_for(self, key: str, text: str) -> None:
+        """Raise NotYetError if a picture is better not drawn now."""
+        if self.sharpener is None or key in self._broken:
+            return
+        ms = cost(text)
+        heavy = ms > LIGHT_MS and self.sharpener.works
+        if heavy or self.left <= 0 or self.sharpener.draws(key):
+            self.sharpener.ask(key, text)
+            self._starved |= not heavy
+            raise NotYetError
+        self.left -= ms
+        self.sharpener.drop(key)
 
-    def poll(self) -> list[pygame.Surface]:
-        """Put sharp pictures into coarse surfaces where they are ready. Returns the surfaces that
-        changed."""
-        changed = []
+    def poll(self) -> bool:
+        """Before a frame: keep the pictures that the sharpener has drawn; whether it is worth while
+        to ask again for what was not there."""
         ready = self.sharpener.poll() if self.sharpener is not None else []
         for key, png in ready:
-            self.disk.put(key, png)
-            if self.disk.folder is None:
-                self._sharp.put(key, png)
-            surface, opaque = self._rough.pop(key, (None, False))
-            if surface is not None:
-                surface.fill((0, 0, 0, 0))
-                flags = 0 if opaque else pygame.BLEND_PREMULTIPLIED
-                surface.blit(_surface(png, opaque), (0, 0), special_flags=flags)
-                changed.append(surface)
-        return changed
+            if png:
+                self._put(key, png)
+            else:
+                self._broken.add(key)
+        again, self._starved = bool(ready) or self._starved, False
+        self.news += again
+        return again
 
-    def is_rough(self, surface: pygame.Surface) -> bool:
-        """Whether a surface of ``svg`` is still coarse."""
-        return any(surface is rough for rough, _opaque in self._rough.values())
+    def _put(self, key: str, png: bytes) -> None:
+        self.disk.put(key, png)
+        if self.disk.folder is None:
+            self._sharp.put(key, png)
 
-    def clear(self) -> None:
-        """Forget all (the window's scale changed)."""
-        self._kept.clear()
-        self._rough.clear()
+    @property
+    def waiting(self) -> float:
+        """About how many milliseconds of drawing are left until all is there that is waited for."""
+        return self.sharpener.left() if self.sharpener is not None else 0.0
+
+    def forget(self) -> None:
+        """Nobody waits for what was asked for any more (the window's scale changed)."""
         if self.sharpener is not None:
             self.sharpener.forget()
-
-
-def _letters(text: str, like: bool) -> int:
-    """How heavy an SVG text is to draw: its letters, and more for what takes longer than its length
-    tells."""
-    return len(text) * (LIKE if like else 1) * (BLUR if "<filter" in text[:400] else 1)
-
-
-def _coarse(text: str, opaque: bool) -> pygame.Surface:
-    """A picture with a few times fewer pixels across."""
-    w, h = size_of(text)
-    return _surface(draw_svg(coarse(text, COARSE if w * h < HUGE else COARSER)), opaque)
 
 
 def _surface(png: bytes, opaque: bool) -> pygame.Surface:

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 import pygame
 
-from .paint import Painter
 from .sprite import DrawItem
 
 Key = tuple[int, str]
@@ -22,26 +21,27 @@ class Renderer:
         """Draw everything next time."""
         self._all = True
 
-    def spoil(self, key: Key) -> None:
-        """An item's surfaces changed inside: draw it anew next time."""
-        if key in self._shown:
-            self._shown[key] = ((), *self._shown[key][1:])
-
-    def forget_table(self) -> None:
-        """The table top is another one (of another size or theme): draw it anew."""
-        self.table = None
-        self._all = True
+    def last(self) -> pygame.Surface | None:
+        """What was drawn last, once more, but for what one seat alone may see; None before the
+        first time."""
+        if self.table is None:
+            return None
+        picture = self.table.copy()
+        for _, _, item in self._shown.values():
+            if not item.private:
+                item.paint(picture, picture.get_rect())
+        picture.set_clip(None)
+        return picture
 
     def draw(
         self,
         target: pygame.Surface,
         items: Sequence[tuple[Key, DrawItem]],
-        painter: Painter,
-        wood: bool,
+        table: pygame.Surface,
     ) -> list[pygame.Rect]:
-        """Draw the items, back to front, and return the rectangles that changed."""
-        if self.table is None or self.table.get_size() != target.get_size():
-            self.table = painter.table(wood)
+        """Draw the items on the table, back to front, and return the rectangles that changed."""
+        if self.table is not table:
+            self.table = table
             self._all = True
         new = {key: (item.signature(), item.bounds, item) for key, item in items}
         screen = target.get_rect()
@@ -52,7 +52,7 @@ class Renderer:
             target.set_clip(area)
             first = _first(items, area)
             if first is None:
-                target.blit(self.table, area.topleft, area)
+                target.blit(table, area.topleft, area)
             for _, item in items[first or 0 :]:
                 if item.bounds.colliderect(area):
                     item.paint(target, area)

@@ -6,8 +6,9 @@ from math import cos, radians, sin
 import pygame
 
 from .layer import Layer
-from .node import Look, Loop, Rect
+from .node import Look, Loop, Node, Rect
 from .paint import BLEND, PaintedPart, Painter, faded, flatten
+from .raster import NotYetError
 from .slabs import Blit, Slabs
 from .tweens import Actor
 
@@ -23,6 +24,8 @@ class DrawItem:
     z: int = 0
     solid: pygame.Rect | None = None
     """Where nothing behind it is seen."""
+    private: bool = False
+    """Whether one seat alone may see it."""
 
     def signature(self) -> tuple[object, ...]:
         """A value that is equal for two items that look the same, as long as both are kept."""
@@ -62,6 +65,13 @@ class Sprite:
     """What is drawn instead of each part, where that is cut into slabs."""
     gone: tuple[tuple[Look, ...], tuple[float, float], PaintedPart] | None = None
     """While the look changes: the look before, its size, and both as one flat part."""
+    secret_of: int | None = None
+    """The seat that alone may see it (``Node.secret_of``)."""
+    waits: bool = False
+    """Whether a picture of the present look is not there yet: it shows the one before, or
+    nothing."""
+    tried: tuple[object, ...] = ()
+    """What it waits for, and when that was asked for last (``Raster.news``)."""
 
     def whole(self) -> PaintedPart:
         """All parts as one flat part, kept."""
@@ -76,10 +86,10 @@ def make(layer: Layer, key: str, actor: Actor, painter: Painter, before: Sprite 
     size = (node.rect.w, node.rect.h)
     sprite = before
     if sprite is None or sprite.looks != node.look or sprite.size != size:
-        parts = painter.parts(node.look, *size)
-        sprite = Sprite(DrawItem([], pygame.Rect(0, 0, 0, 0)), node.look, size, parts)
-        if before is not None and actor.old == before.looks and actor.old_size == before.size:
-            sprite.gone = before.looks, before.size, before.whole()
+        sprite = _anew(node, actor, painter, before)
+        size = sprite.size
+    else:
+        sprite.waits = False
     rect = layer.rect(key)
     mix = actor.mix.value if actor.mix.moving else 1.0
     alpha = actor.alpha.value
@@ -111,16 +121,40 @@ def make(layer: Layer, key: str, actor: Actor, painter: Painter, before: Sprite 
         clip = box if clip is None else clip.clip(box)
         blits = _both_ends(blits, clip, loop, painter)
     lifted = node.z + layer.lift(key)
-    sprite.item = DrawItem(
-        blits, _bounds(blits, clip), clip, None, lifted, solid if not clip else None
-    )
+    solid = solid if not clip else None
+    private = node.secret_of is not None or sprite.secret_of is not None
+    sprite.item = DrawItem(blits, _bounds(blits, clip), clip, None, lifted, solid, private)
+    return sprite
+
+
+def _anew(node: Node, actor: Actor, painter: Painter, before: Sprite | None) -> Sprite:
+    """A sprite of the present look, or that of the one before as long as a picture is not there
+    yet, unless nobody may see that any more."""
+    size = (node.rect.w, node.rect.h)
+    now = (node.look, size, painter.raster.news)
+    if before is not None and before.waits and before.tried == now:
+        return before
+    try:
+        parts = painter.parts(node.look, *size)
+    except NotYetError:
+        if before is None or before.secret_of not in (None, node.secret_of):
+            before = Sprite(DrawItem([], pygame.Rect(0, 0, 0, 0)), size=size)
+        before.waits, before.tried = True, now
+        return before
+    item = DrawItem([], pygame.Rect(0, 0, 0, 0))
+    sprite = Sprite(item, node.look, size, parts, secret_of=node.secret_of)
+    if before is not None and actor.old == before.looks and actor.old_size == before.size:
+        sprite.gone = before.looks, before.size, before.whole()
     return sprite
 
 
 def _gone(sprite: Sprite, actor: Actor, painter: Painter) -> PaintedPart:
     """The look before as one flat part, kept while it fades."""
     if sprite.gone is None or sprite.gone[:2] != (actor.old, actor.old_size):
-        part = flatten(painter.parts(actor.old, *actor.old_size))
+        try:
+            part = flatten(painter.parts(actor.old, *actor.old_size))
+        except NotYetError:
+            part = flatten([])
         sprite.gone = actor.old, actor.old_size, part
     return sprite.gone[2]
 

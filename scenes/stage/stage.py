@@ -15,7 +15,7 @@ from .marks import marks
 from .node import Rect
 from .paint import Painter
 from .pointer import cancel
-from .raster import Raster
+from .raster import PLAY_MS, NotYetError, Raster
 from .renderer import Key, Renderer
 from .sprite import DrawItem, make
 from .stage_scene import StagedScene, StageScene
@@ -39,7 +39,13 @@ class Stage:
         self.renderer = Renderer()
         self.scenes: list[StagedScene] = []
         self.fullscreen = False
-        self._wood: bool | None = None
+        self.new = True
+        """Whether what is to be seen has not been drawn since other scenes were shown, or since
+        size or style changed."""
+        self.before: Renderer | None = None
+        """What drew the picture before, if the present one begins anew."""
+        self._table: tuple[bool, pygame.Surface] | None = None
+        self._styled = self._style()
         self._redraw = True
 
     # --- what is shown -----------------------------------------------------------------------
@@ -52,7 +58,7 @@ class Stage:
     def show(self, scenes: Sequence[StageScene]) -> None:
         """Show these scenes, bottom to top; those under an opaque one are kept, not drawn."""
         known = {id(staged.scene): staged for staged in self.scenes}
-        before = self.top
+        before, seen_before = self.top, self.visible()
         self.scenes = [
             known.get(id(scene)) or StagedScene(scene, self.style.animation) for scene in scenes
         ]
@@ -62,6 +68,7 @@ class Stage:
         for staged in self.scenes:
             if staged not in seen:  # what was leaving must not go on when it is uncovered
                 staged.layer.finish()
+        self.new |= seen != seen_before
         self._redraw = True
 
     def visible(self) -> list[StagedScene]:
@@ -93,24 +100,35 @@ class Stage:
             self.view = Viewport.of(size)
             self.restyle()
 
+    def _style(self) -> tuple[object, ...]:
+        """All that the pictures depend on."""
+        style = self.style
+        return (self.view, style.theme, style.text, style.easy, style.animation, language())
+
     def restyle(self) -> None:
-        """Theme, letters, text size, language or animation changed."""
+        """Theme, letters, text size, language or animation changed, or nothing but what scenes
+        tell of the settings."""
+        for staged in self.scenes:
+            staged.scene.dirty = True
+        if self._styled == self._style():
+            return
+        self._styled = self._style()
         for staged in self.scenes:
             grip.let_go(staged)
             cancel(staged)
         self.fonts.easy = self.style.easy
         self.painter = Painter(self.view, self.style.theme, self.raster, self.fonts)
-        self.raster.clear()
-        self.renderer.forget_table()
+        self.raster.forget()
+        self.before, self.renderer = self.before or self.renderer, Renderer()
+        self._table = None
         for staged in self.scenes:
             staged.sprites.clear()
             staged.layer.animation = self.style.animation
             staged.layer.finish()
-            staged.scene.dirty = True
         self.refresh()
         for staged in self.scenes:
             staged.layer.finish()
-        self._redraw = True
+        self._redraw = self.new = True
 
     # --- time --------------------------------------------------------------------------------
 
@@ -125,7 +143,8 @@ class Stage:
                         self.painter.ahead(node.ahead)
                 staged.stale = True
                 events.follow(staged)
-            if staged.stale or staged.layer.rims() != staged.rims:
+            layer = staged.layer
+            if staged.stale or (layer.changed and layer.rims() != staged.rims):
                 self._lay_out(staged)
 
     def _lay_out(self, staged: StagedScene) -> None:
@@ -139,26 +158,13 @@ class Stage:
 
     def tick(self, dt: float) -> None:
         """Time goes on by dt seconds for animations and hands (not for the scenes' models)."""
-        sharp = self.raster.poll()
-        if sharp:
-            self._sharpened({id(surface) for surface in sharp})
+        self._redraw |= self.raster.poll()
         self.painter.prepare()
         self.refresh()
         for staged in self.visible():
             events.tick(staged, dt, self.style.animation == "off")
             staged.layer.step(dt)
         self.refresh()
-
-    def _sharpened(self, sharp: set[int]) -> None:
-        """Coarse pictures have become sharp: what was made from them, and no more, is made anew."""
-        if id(self.painter.coarse_table) in sharp:
-            self.renderer.forget_table()
-        for depth, staged in enumerate(self.scenes):
-            for key, sprite in list(staged.sprites.items()):
-                if any(id(part.source) in sharp for part in sprite.parts):
-                    del staged.sprites[key]
-                    self.renderer.spoil((depth, key))
-        self._redraw = True
 
     def finish(self) -> None:
         """Skip every animation to its end."""
@@ -182,10 +188,8 @@ class Stage:
         shown = self.visible()
         if not shown or self.idle:
             return []
-        wood = shown[0].scene.table
-        if wood != self._wood:
-            self._wood = wood
-            self.renderer.forget_table()
+        self.raster.left = PLAY_MS
+        table = self._table_top()
         items: list[tuple[Key, DrawItem]] = []
         for i, staged in enumerate(shown):
             depth = self.scenes.index(staged)
@@ -195,7 +199,43 @@ class Stage:
             items += [((depth, key), item) for key, item in self._items(staged)]
             staged.layer.changed = False
         self._redraw = False
-        return self.renderer.draw(target, items, self.painter, wood)
+        self.new, self.before = False, None
+        return self.renderer.draw(target, items, table)
+
+    def ready(self) -> bool:
+        """Whether every picture of what is to be seen is there; what is missing is asked for, or
+        drawn here as long as ``raster.left`` allows it."""
+        self.refresh()
+        self.raster.poll()
+        seen = self.visible()
+        for staged in seen:
+            self._items(staged)
+        try:
+            if seen:
+                self._table_top(wait=True)
+        except NotYetError:
+            return False
+        return not any(self._waits(staged) for staged in seen)
+
+    def ahead(self, scene: StageScene) -> None:
+        """Have the pictures of a scene drawn that may be shown soon."""
+        self.painter.nodes_ahead(scene.build(self.ui()))
+
+    def _waits(self, staged: StagedScene) -> bool:
+        return any(sprite.waits for sprite in staged.sprites.values())
+
+    def _table_top(self, wait: bool = False) -> pygame.Surface:
+        """What lies behind all; plain as long as its picture is not there, unless one can
+        ``wait``. Raises NotYetError."""
+        wood = self.visible()[0].scene.table
+        if self._table is None or self._table[0] != wood:
+            try:
+                self._table = wood, self.painter.table(wood)
+            except NotYetError:
+                if wait:
+                    raise
+                return self.painter.table(False)
+        return self._table[1]
 
     def _items(self, staged: StagedScene) -> list[tuple[str, DrawItem]]:
         layer = staged.layer
@@ -212,9 +252,12 @@ class Stage:
         out = []
         for key, actor in layer.ordered():
             sprite = staged.sprites.get(key)
-            if sprite is None or moved(key):
+            if sprite is None or sprite.waits or moved(key):
+                blank = sprite is not None and not sprite.looks and sprite.waits
                 sprite = make(layer, key, actor, self.painter, sprite)
                 staged.sprites[key] = sprite
+                if blank and not sprite.waits and not self.new:
+                    layer.appear(key)
             out.append((key, sprite.item))
         for key in [k for k in staged.sprites if k not in layer.actors]:
             del staged.sprites[key]

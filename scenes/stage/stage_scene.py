@@ -48,6 +48,11 @@ class StageScene(ABC):
         """What a node means or can do, in words: read where it is shown large; "" unsaid."""
         return ""
 
+    def picture(self, ui: Ui, node: Node) -> Node | None:
+        """What is shown large for a node, where its own picture says less than a larger one can:
+        as small as its words can be read. None: its own."""
+        return None
+
     def kept(self) -> Sequence[Rect]:
         """What must stay in sight while something is shown large: the question of the moment."""
         return ()

@@ -7,12 +7,13 @@ from typing import Final
 
 from game.core.text import _
 
-from ..stage.node import Node, Rect
+from ..stage.node import Node, Rect, Text
 from ..stage.ui import Ui
 from ..titles.board import Choice
 from ..widgets import button, button_width, icon_button, standing_button
 from ..widgets.boxes import Box, Column, Fit, Row, Sizes, Widget
-from .layout import GAP, TableLayout
+from ..widgets.fitting import longest_word
+from .layout import GAP, TableLayout, two_lined
 from .prompt_panel import PANEL_Z
 
 LOW: Final = 1.5
@@ -100,9 +101,11 @@ def _row(
 
 
 def _choice_box(ui: Ui, choice: Choice, square: float) -> Widget:
-    """A button of the moment. Where words are too many, first of all the lesser buttons go without,
-    if they have an icon: they are as wide as high then."""
-    word = button_width(ui, choice.label)
+    """A button of the moment. Where words are too many they stand on two lines, then the lesser
+    buttons go without, if they have an icon: they are as wide as high then."""
+    word = least = button_width(ui, choice.label)
+    if square >= two_lined(ui):
+        least = min(word, longest_word(ui, Text(choice.label, ui.body, "heading")) + 16)
 
     def make(box: Rect) -> Node:
         if box.h < LOW * ui.body or word > box.w + 0.01:
@@ -114,21 +117,23 @@ def _choice_box(ui: Ui, choice: Choice, square: float) -> Widget:
 
     lesser = bool(choice.icon) and not choice.main
     floor = min(word, square if lesser else 3 * ui.body)
-    return Widget(make, Sizes(word, word, floor), TALL, grow=1, rank=int(lesser))
+    return Widget(make, Sizes(word, least, min(floor, least)), TALL, grow=1, rank=int(lesser))
 
 
 def _undo_box(ui: Ui, undo: UndoButton, room: Rect, fills: bool) -> Widget:
-    """Undo, without its words where the choices need the room; ``fills``: over a narrow row."""
+    """Undo, without its icon where the choices need the room, or without its word; ``fills``: over
+    a narrow row."""
     words = _("Undo")
-    want = button_width(ui, words, "undo")
+    want, word = button_width(ui, words, "undo"), button_width(ui, words)
     off = undo.press is None
 
     def make(box: Rect) -> Node:
         look = (words, undo.press)
-        if box.w < want - 0.01:
-            kind = "secondary"
+        kind = "secondary"
+        if box.w < word - 0.01:
             return icon_button(ui, "undo", box, "undo", *look, kind, off, undo.why, z=PANEL_Z)
-        return button(ui, "undo", box, *look, "undo", "secondary", off, undo.why, z=PANEL_Z)
+        icon = "undo" if box.w >= want - 0.01 else ""
+        return button(ui, "undo", box, *look, icon, kind, off, undo.why, z=PANEL_Z)
 
-    wide = Sizes(max(want, 0.36 * room.w), want, room.h)
+    wide = Sizes(max(want, 0.36 * room.w), word, min(word, room.h))
     return Widget(make, wide, TALL, grow=int(fills and room.w < 2 * want), rank=2)

@@ -112,10 +112,9 @@ def standstill(
     ]
 
 
-def over_all(ui: Ui, on_press: Callable[[], None]) -> Node:
-    """What takes every press on a table whose match is over."""
+def over_all(ui: Ui, words: str, on_press: Callable[[], None]) -> Node:
+    """What takes every press on a table whose match is over; in ``words`` what it does."""
     rect = Rect(0, 0, ui.width, HEIGHT)
-    words = _("Show the results")
     return Node("skip", Role.BUTTON, rect, label=words, z=4000, press=on_press, motion=STILL)
 
 

@@ -28,6 +28,7 @@ from .layout import (
     widening,
 )
 from .prompt_panel import lead_place
+from .seat_row import shared_out
 
 COLUMN: Final = {"normal": 296.0, "projector": 335.0, "large": 450.0}
 """The least width of a column beside the picture, by the size of letters: no word is broken."""
@@ -91,16 +92,16 @@ def _between(ui: Ui, wants: Wants, embedded: Slots) -> TableLayout:
     board = _picture(wants, Rect(0, 0, ui.width, HEIGHT))
     slots = embedded(board, False)
     left = Rect(EDGE, EDGE, board.x - 2 * EDGE, HEIGHT - 2 * EDGE)
-    items = _tools(ui, wants, slots)
+    items = _tools(ui, wants, slots, left.w)
     at = placed(ui, left, [*items, log_part(ui)] if slots.log is None else items)
     right = left._replace(x=board.right + EDGE)
     return _table(ui, board, wants, slots, at | _stacked(ui, wants, slots, right, tools=False))
 
 
-def _tools(ui: Ui, wants: Wants, slots: EmbeddedSlots) -> list[Box]:
+def _tools(ui: Ui, wants: Wants, slots: EmbeddedSlots, width: float) -> list[Box]:
     """Toolbar and seats, unless they lie in the picture."""
     tools = [] if slots.toolbar is not None else [part("toolbar", TARGET, TARGET)]
-    return tools if slots.seats else [*tools, *seat_parts(ui, wants, SEAT)]
+    return tools if slots.seats else [*tools, *seat_parts(ui, wants, width, SEAT)]
 
 
 def _stacked(
@@ -110,7 +111,7 @@ def _stacked(
 
     A panel to read in gets what the prompt and the buttons leave, and the log what that leaves.
     """
-    above = _tools(ui, wants, slots) if tools else []
+    above = _tools(ui, wants, slots, side.w) if tools else []
     above += [part(s.id, s.least, s.best) for s in wants.panels("play")]
     below = [] if slots.prompt is not None else [prompt_part(ui, side.w, wants.lead)]
     if slots.buttons is None:
@@ -150,6 +151,8 @@ def _table(
     frame = Frame(screen, board, panels, prompt, lead, aside, 0, alone, slots)
     rows = 0 if wants.seated else wants.seats
     seats = slots.seats or tuple(at[seat_id(n)] for n in range(rows))
+    if slots.seats and wants.rows and wants.prompt.seat is not None:
+        seats = shared_out(ui, seats, wants.rows, wants.prompt.seat)
     return TableLayout(
         frame,
         at["toolbar"] if toolbar is None else toolbar,

@@ -1,25 +1,26 @@
 """Where things lie on a table, from 4:3 to 21:9: board, seats, prompt, panels, log, buttons.
 
-Three shapes: a column right of the board; at 4:3 also a strip below
-it; at 21:9 a column on each side. A board that shows its seats itself is larger: it has only a
-column of tools beside it and a strip below, or a column where that leaves it as large. Within a
-shape everything changes continuously. The board always fits; what has no room in a column is
-made lower, and the log shows fewer lines.
+Three shapes: a column right of the board, from which the prompt may move below it; at 4:3 also a
+strip below it; at 21:9 a column on each side. A board that shows its seats itself is larger: it has
+only a column of tools beside it and a strip below, or a column where that leaves it as large.
+Within a shape everything changes continuously. The board always fits; what has no room in a column
+is made lower, and the log shows fewer lines, or with larger text goes.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from math import ceil
+from dataclasses import dataclass, replace
+from math import ceil, inf
 from typing import Final
 
 from game.match.prompt import Prompt
 
 from ..stage.node import Rect
 from ..stage.ui import HEIGHT, MARGIN, TARGET, Ui
-from ..titles.board import EmbeddedSlots, Frame, PanelSpec
+from ..titles.board import EmbeddedSlots, Frame, PanelSpec, Standing
 from ..widgets import columns, control_height, pad
 from ..widgets.boxes import Box, Column, Sizes, slot
 from .prompt_panel import in_short, lead_place, prompt_fits
+from .seat_row import wanted
 
 GAP: Final = 12.0
 TIGHT: Final = 4.0
@@ -28,6 +29,8 @@ SENTENCE: Final = 55
 """Letters for which the prompt keeps room."""
 AS_LARGE: Final = 0.9
 """The part of its size that a picture gives up for a whole column at its side."""
+NEARLY: Final = {"projector": (0.93, 0.89), "large": (0.89, 0.89)}
+"""The same for a prompt below it, at its best and at its least height; a class needs the board."""
 LOGGED: Final = 12.0
 """The least width of the log in the slim shape, in heights of its letters."""
 SLIM: Final = 10.0
@@ -56,8 +59,15 @@ def part(name: str, least: float, best: float = 0, *, first: bool = False) -> Bo
 
 def placed(ui: Ui, rect: Rect, parts: Sequence[Box]) -> dict[str, Rect]:
     """Where the parts of a column lie, by name."""
+    if ui.text != "normal" and overfull(ui, rect, parts):  # the log makes room: it can be opened
+        parts = [replace(box, grow=1 if n else 0) for n, box in enumerate(parts) if not box.spare]
     column = Column(parts, GAP, tight=TIGHT)
     return {node.id: node.rect for node in column.place(ui, rect)}
+
+
+def overfull(ui: Ui, rect: Rect, parts: Sequence[Box]) -> bool:
+    """Whether the parts of a column have not all their best height."""
+    return Column(parts, GAP).heights(ui, rect.w).best > rect.h
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +86,8 @@ class Wants:
     seated: bool = False
     embedded: Callable[[Rect, bool], EmbeddedSlots] | None = None
     kept: float = 0.905
+    rows: Sequence[tuple[str, Sequence[Standing]]] = ()
+    """What the seats' rows have to show: their names and facts."""
 
     def panels(self, place: str) -> list[PanelSpec]:
         """The panels of a place."""
@@ -110,26 +122,44 @@ def widening(ui: Ui) -> float:
 
 
 def _normal(ui: Ui, wants: Wants, picture: int) -> TableLayout:
-    """Board left, one column right."""
+    """Board left, one column right. Where larger text leaves that too little room, and the board
+    nearly enough below itself, the prompt lies there."""
     column = min(512.0, 400 + (ui.width - 1700) * 0.51) * widening(ui)
     ratio = wants.ratios[picture]
     board_w = min(ui.width - 3 * MARGIN - column, (HEIGHT - 2 * 39) * ratio)
-    board = Rect(MARGIN, (HEIGHT - board_w / ratio) / 2, board_w, board_w / ratio)
-    x = board.right + MARGIN
+    y = (HEIGHT - board_w / ratio) / 2
+    x = board_w + 2 * MARGIN
     side = Rect(x, MARGIN, ui.width - MARGIN - x, HEIGHT - 2 * MARGIN)
-    items = [
+    asks = prompt_part(ui, board_w, wants.lead).heights(ui, board_w)
+    less = [min(board_w, (HEIGHT - 3 * MARGIN - high) * ratio) for high in asks[:2]]
+    near = NEARLY.get(ui.text, (1.0, 1.0))
+    less = [w for w, part in zip(less, near, strict=True) if w >= part * board_w]
+    below = ui.text in NEARLY and bool(less)
+    below = below and overfull(ui, side, _column(ui, wants, side))
+    if below:
+        board_w, y = less[0], MARGIN
+        side = side._replace(x=board_w + 2 * MARGIN, w=ui.width - 3 * MARGIN - board_w)
+    board = Rect(MARGIN, y, board_w, board_w / ratio)
+    at = placed(ui, side, _column(ui, wants, side, asked=not below))
+    if below:
+        strip = board.bottom + MARGIN
+        at["prompt"] = Rect(MARGIN, strip, board_w, HEIGHT - MARGIN - strip)
+    bottom = min([at["buttons"].y] + [at[s.id].y for s in wants.panels("hand")])
+    aside = Rect(side.x, MARGIN, side.w, bottom - MARGIN - 8)
+    return _table(ui, board, wants, at, aside, picture)
+
+
+def _column(ui: Ui, wants: Wants, side: Rect, asked: bool = True) -> list[Box]:
+    """The parts of a column right of the board, with the prompt or without."""
+    others = [
         part("toolbar", TARGET, TARGET),
-        *seat_parts(ui, wants),
-        prompt_part(ui, side.w, wants.lead),
+        *([prompt_part(ui, side.w, wants.lead)] if asked else []),
         *(part(s.id, s.least, s.best) for s in wants.panels("play")),
         log_part(ui),
         *(part(s.id, s.least, s.best, first=True) for s in wants.panels("hand")),
-        part("buttons", max(TARGET, ui.heading * 1.24 + 9), max(76.0, control_height(ui))),
+        part("buttons", least_button(ui), max(76.0, control_height(ui), two_lined(ui))),
     ]
-    at = placed(ui, side, items)
-    bottom = min([at["buttons"].y] + [at[s.id].y for s in wants.panels("hand")])
-    aside = Rect(x, MARGIN, side.w, bottom - MARGIN - 8)
-    return _table(ui, board, wants, at, aside, picture)
+    return seated(ui, wants, side, others)
 
 
 def _wide(ui: Ui, wants: Wants, picture: int) -> TableLayout:
@@ -143,14 +173,15 @@ def _wide(ui: Ui, wants: Wants, picture: int) -> TableLayout:
     left = Rect(MARGIN, MARGIN, w, HEIGHT - 2 * MARGIN)
     right = Rect(board.right + MARGIN, MARGIN, w, HEIGHT - 2 * MARGIN)
     tools = part("toolbar", TARGET, TARGET)
-    at = placed(ui, left, [tools, *seat_parts(ui, wants, 88.0), log_part(ui)])
+    at = placed(ui, left, seated(ui, wants, left, [tools, log_part(ui)], 88.0))
     hands = wants.panels("hand")
+    best, least, _floor = prompt_part(ui, w, wants.lead).heights(ui, w)
     items = [
-        prompt_part(ui, w, wants.lead),
+        part("prompt", least, 1.2 * best, first=True),
         *(part(s.id, s.least, s.best * 1.8) for s in wants.panels("play")),
         *(part(s.id, s.least, s.best * 1.6) for s in hands),
         slot(grow=1),
-        part("buttons", max(TARGET, ui.heading * 1.24 + 9), max(84.0, control_height(ui))),
+        part("buttons", least_button(ui), max(84.0, control_height(ui), two_lined(ui))),
     ]
     at.update(placed(ui, right, items))
     edge = at.get("log", left)
@@ -171,15 +202,14 @@ def _narrow(ui: Ui, wants: Wants, picture: int) -> TableLayout:
     strip = Rect(m, strip_y, board_w, HEIGHT - m - strip_y)
     play = wants.panels("play")
     hands = wants.panels("hand")
-    buttons_h = 2 * max(TARGET, ui.heading * 1.24 + 9) + GAP
-    items = [
+    buttons_h = 2 * least_button(ui) + GAP
+    others = [
         part("toolbar", 58.0, TARGET),
-        *seat_parts(ui, wants),
         log_part(ui),
         *(part(s.id, s.least, s.best) for s in play if hands),
         part("buttons", buttons_h, min(strip.h, 1.5 * buttons_h)),
     ]
-    at = placed(ui, side, items)
+    at = placed(ui, side, seated(ui, wants, side, others))
     if hands:
         share = {"normal": 556 / 1000, "projector": 0.48, "large": 0.42}[ui.text]
         hand, prompt = columns(strip, (share, 1 - share), m)
@@ -187,8 +217,11 @@ def _narrow(ui: Ui, wants: Wants, picture: int) -> TableLayout:
             at[spec.id] = hand
         at["prompt"] = prompt
     else:
-        at["prompt"], rest = columns(strip, (0.58, 0.42), m)
-        at.update(placed(ui, rest, [part(s.id, s.least) for s in play]))
+        share = {"normal": 0.58, "projector": 0.48, "large": 0.42}[ui.text]
+        share = 0.58 if wants.lead[1] else share
+        at["prompt"], rest = columns(strip, (share, 1 - share), m)
+        low = [part(s.id, s.least, s.best, first=not n) for n, s in enumerate(play)]
+        at.update(placed(ui, rest, [*low[:-1], *(replace(box, grow=1) for box in low[-1:])]))
     aside = Rect(side.x, m, side.w, at["buttons"].y - m - 8)
     return _table(ui, board, wants, at, aside, picture, stacked=True)
 
@@ -238,6 +271,16 @@ def _asked(ui: Ui, prompt: Prompt, high: float, usual: float, room: float) -> fl
     return next((w for w, headed in tries if prompt_fits(ui, prompt, w, high, headed)), room)
 
 
+def least_button(ui: Ui) -> float:
+    """How low a button may be."""
+    return max(TARGET, ui.heading * 1.24 + 9)
+
+
+def two_lined(ui: Ui) -> float:
+    """How high a button is whose words stand on two lines."""
+    return 2.2 * ui.body + 6
+
+
 # --- parts ---------------------------------------------------------------------------------------
 
 
@@ -259,15 +302,32 @@ def _table(
     return TableLayout(frame, at["toolbar"], boxes, at.get("log"), at["buttons"], stacked)
 
 
-def seat_parts(ui: Ui, wants: Wants, comfort: float = 80.0) -> list[Box]:
-    """The seats one below the other, alike in height; none where the board shows them."""
+def seat_parts(
+    ui: Ui, wants: Wants, width: float, comfort: float = 80.0, room: float = inf
+) -> list[Box]:
+    """The seats one below the other, alike in height; none where the board shows them. Names and
+    facts that need two lines get them if that has room."""
     if wants.seated:
         return []
     seats, line = wants.seats, ui.body * 1.24
     comfort -= 7 * max(0, seats - 3)  # for a few lines more of the log
+    gap = 10.0 if seats < 5 else 8.0
     least = max(56.0, line + 2)
-    rows = [part(seat_id(n), least, max(comfort, line + 26)) for n in range(seats)]
-    return [Column(rows, 10.0 if seats < 5 else 8.0, rank=1)]
+    need = wanted(ui, width, wants.rows)
+    two = need > least and seats * (need + gap) <= room
+    high = Sizes(need if two else max(comfort, line + 26), least, least)
+    rows = [slot(seat_id(n), high=high, grow=1) for n in range(seats)]
+    return [Column(rows, gap, rank=0 if two else 1)]
+
+
+def seated(
+    ui: Ui, wants: Wants, rect: Rect, others: Sequence[Box], comfort: float = 80.0
+) -> list[Box]:
+    """A column's other parts with the seats below the first; those have on two lines what leaves
+    everything but the log its best height."""
+    best = Column([box for box in others if not box.spare], GAP).heights(ui, rect.w).best
+    seats = seat_parts(ui, wants, rect.w, comfort, rect.h - best - GAP)
+    return [others[0], *seats, *others[1:]]
 
 
 def seat_id(seat: int) -> str:

@@ -24,7 +24,9 @@ from ..dialogs import ConfirmScene
 from ..scene import Scene
 from ..stage.gesture import Gesture
 from ..stage.node import Node
+from ..stage.ui import Ui
 from ..titles.board import AnyView, BoardState, BoardView, Choice, board_of
+from ..titles.ending import Finished, ending_of
 from .amount import AmountQuestion, asks
 from .hint import Hints
 from .meaning import meaning
@@ -64,6 +66,9 @@ class TableModel(Scene):
         """By seat what was begun at its dock, which goes on when that is held again."""
         self.read: set[str] = set()
         """Warnings and notes about the record that were put away."""
+        self.ending = ending_of(match.title)
+        self.end: Finished | None = None
+        """The match as its ending gets it, once it is told who has won."""
         self._ended = self._changed = self._ticked = False
         self.only_ticked = False
         """Whether nothing is new in the picture that is to be drawn but the time left."""
@@ -259,6 +264,10 @@ class TableModel(Scene):
         """What a node means, by the title's rules, or by those of any table."""
         return self.board.tells(self.view, node) or meaning(node)
 
+    def picture(self, ui: Ui, node: Node) -> Node | None:
+        """What the title's board shows large for a node."""
+        return self.board.picture(ui, self.view, node)
+
     def eyes(self) -> int | None:
         """Whose eyes look at the table."""
         return self.seating.viewer
@@ -378,8 +387,12 @@ class TableModel(Scene):
         return self.over and not self.view_only and not self.own.lingers
 
     def skip(self) -> None:
-        """Straight to the results of a match that is over."""
-        if self.may_skip():
+        """On from a match that is over: first to all that it ends with, then to its results."""
+        if not self.may_skip():
+            return
+        if self.pace.cut_short():
+            self.look()
+        else:
             self.ended()
 
     # --- tools -----------------------------------------------------------------------------------

@@ -24,7 +24,10 @@ BOT_PAUSE: Final = 0.45
 """Seconds at least between two moves of bots, at normal speed, so that eyes can follow."""
 AMONG_PERSONS: Final = 1.3
 """The same where persons may act at the same time: their eyes are on their own hands."""
-END_PAUSE: Final = 1.6
+END_PAUSE: Final = 4.0
+"""Seconds for which it is told who has won, at normal speed, unless somebody goes on."""
+HUSH: Final = 0.4
+"""Seconds in which a second press does nothing after what is shown at the end was cut short."""
 QUICKEST: Final = 0.6
 """The part of the time to read something that is left at a fast pace."""
 
@@ -72,6 +75,30 @@ class Pace:
         self._steps: list[int] = []
         self._flashing: tuple[Flash, ...] = ()
         self._flashed = 0.0
+        self._shown = 0.0
+        """Milliseconds after the last action at which all of it has been seen."""
+        self._hush = 0.0
+
+    @property
+    def tells_end(self) -> bool:
+        """Whether the match is over, all that it ends with has been seen, and it may be told who
+        has won."""
+        return self.match.outcome() is not None and self.moment.since >= self._shown
+
+    def cut_short(self) -> bool:
+        """Show at once all that the match ends with; whether there was anything left of that, or
+        it has only just been cut short."""
+        if self._hush > 0:
+            return True
+        if self.tells_end:
+            return False
+        self._hush, self.wait = HUSH, self._end_pause
+        self.moment.since, self.moment.flashes, self._flashing, self._steps = 1e9, (), (), []
+        return True
+
+    @property
+    def _end_pause(self) -> float:
+        return END_PAUSE * max(SPEED[self.ctx.settings.animation] or 1.0, QUICKEST)
 
     @property
     def reading(self) -> bool:
@@ -107,7 +134,9 @@ class Pace:
         self.moment.since, self.moment.fresh = 0.0, True
         self.moment.flashes = self._flashing = effects.flashes
         self._flashed = 0.0
-        self._steps = list(effects.steps)
+        self._shown = effects.ms
+        over = (effects.ms,) if self.match.outcome() is not None else ()
+        self._steps = sorted({*effects.steps, *over})
 
     def retell(self) -> None:
         """For another viewer: show of the last event what they may know."""
@@ -119,6 +148,7 @@ class Pace:
         """Time goes on; whether the board looks different now. From when somebody is due at the
         screen until they look it does so for eyes alone."""
         now = monotonic()
+        self._hush -= dt
         self.match.clock.tick(now)
         if self.match.stops - {"look", HAND_OVER}:
             return False
@@ -182,7 +212,7 @@ class Pace:
         elif among and self.runner.busy:
             self.wait = max(self.wait, AMONG_PERSONS * max(factor, 0.3))
         if match.outcome() is not None:
-            self.wait = max(self.wait, END_PAUSE * max(factor, 0.3))
+            self.wait = effects.ms / 1000 * factor + self._end_pause
 
     def _go_on(self) -> None:
         """What the table does by itself: the end, the hand-over, chance, bots."""

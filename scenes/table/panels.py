@@ -65,7 +65,8 @@ def seat_row(
     edge, width = ("ink", 5.0) if active else ("edge", 4.0 if strong else 3.0)
     look: list[Look] = [Plate(ground, edge, width, 20, 1)]
     colour = "ink" if active else "text"
-    row = SeatRowLayout(ui, rect, Text(player.name, ui.body, "bold", colour, ground), facts, others)
+    name = Text(player.name, ui.body, "bold", colour, ground)
+    row = SeatRowLayout(ui, rect, name, facts, others, active)
     if active:
         wide = WIDE_BAR if rect.w >= 11 * ui.body else BAR if row.one_line else SLIM_BAR
         bar = Rect(6.0 if wide < BAR else wide - 8, 10, wide, rect.h - 20)
@@ -103,9 +104,9 @@ def opening(row: Node, own: BoardState, opens: tuple[str, str] | None) -> Node:
 
 
 @lru_cache(maxsize=256)
-def _log_line(ui: Ui, said: str, colour: str, width: float) -> Box:
-    """What happened, behind the badge of who did it ("" chance); rather a whole word than the
-    badge."""
+def _log_line(ui: Ui, said: str, colour: str, width: float, high: float) -> Box:
+    """What happened, behind the badge of who did it ("" chance); rather all of it, in whole words,
+    than the badge."""
     side, art = min(34.0, ui.body * 1.1), Art("common/icon_dice", tint="muted")
     if colour:
         art = Art(f"common/seat_{colour}")
@@ -116,7 +117,10 @@ def _log_line(ui: Ui, said: str, colour: str, width: float) -> Box:
 
     words = Words(said, ground="panel2", valign="top", grow=1)
     row = Row([Widget(badge, side + 12), words, slot(wide=6)])
-    return row if row.widths(ui).least <= width else words
+    ways: list[Box] = [row, words, replace(words, leading=1.05)]
+    fit = [way for way in ways if way.widths(ui).least <= width]
+    whole = [way for way in fit if way.heights(ui, width).least <= high]
+    return (whole or fit or [words])[0]
 
 
 def log_node(
@@ -131,7 +135,7 @@ def log_node(
     width, left = rect.w - 24, rect.h - 18
     for line in reversed(lines):
         colour = players[line.seat].colour if 0 <= line.seat < len(players) else ""
-        box = _log_line(ui, line.text, colour, width)
+        box = _log_line(ui, line.text, colour, width, rect.h - 18)
         left -= box.heights(ui, width).best + 1
         if boxes and left < 0:
             break

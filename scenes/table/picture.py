@@ -9,11 +9,12 @@ from game.match.prompt import Prompt
 
 from ..stage.node import Node, Rect
 from ..stage.ui import Ui
-from ..titles.board import AnyView, Frame
+from ..titles.board import AnyView, Frame, SeatRow
 from .amount import AmountQuestion, Answers, amount_nodes
 from .buttons import UndoButton, buttons_of
 from .docks import dock_nodes, open_dock
-from .extras import banner, covered, lit, numb, over_all, standstill, tools, uncovered, under_all
+from .ended import ended
+from .extras import banner, covered, lit, numb, standstill, tools, uncovered, under_all
 from .filled import arranged
 from .layout import Wants
 from .model import TableModel
@@ -56,7 +57,7 @@ def picture(table: TableModel, ui: Ui) -> Picture:
     if table.unread:
         out.append(banner(ui, board, table.unread, table.read_note))
     if table.may_skip():
-        out = [*numb(out), over_all(ui, table.skip)]
+        out = ended(ui, table, numb(out), board)
     if table.frozen:
         still = standstill(ui, out, board, table.freeze, table.open_time if table.timed else None)
         out = [*numb(uncovered(out, still)), *still]
@@ -70,7 +71,10 @@ def _table(table: TableModel, ui: Ui) -> tuple[list[Node], list[Node], bool, Fra
     panels = board.panels(ui, view)
     prompt = _prompt(table, view)
     seats = len(view.players)
+    seated = [] if board.seated else [board.seat_row(view, seat) for seat in range(seats)]
+    rows = [(name, row.standings) for name, row in zip(view.names, seated, strict=False)]
     wants = Wants(board.shapes(ui), seats, panels.specs, panels.lead, prompt, board.seated)
+    wants = replace(wants, rows=rows)
     if board.fills:
         embedded = partial(board.embedded_slots, ui, view)
         wants = replace(wants, embedded=embedded, kept=board.kept)
@@ -82,7 +86,7 @@ def _table(table: TableModel, ui: Ui) -> tuple[list[Node], list[Node], bool, Fra
     out = list(toolbar(ui, at.toolbar, tools(table)))
     if table.pace.reading:
         out.append(under_all(ui, table.pace.go_on))
-    out += _seats(table, ui, view, at.seats, prompt)
+    out += _seats(table, ui, at.seats, seated, prompt)
     pieces = [*board.nodes(ui, at.frame, view), *opened]
     if over:
         pieces = covered(pieces)
@@ -112,12 +116,11 @@ def _whose(table: TableModel, nodes: list[Node]) -> list[Node]:
 
 
 def _seats(
-    table: TableModel, ui: Ui, view: AnyView, places: Sequence[Rect], prompt: Prompt
+    table: TableModel, ui: Ui, places: Sequence[Rect], rows: Sequence[SeatRow], prompt: Prompt
 ) -> list[Node]:
     """A row for each seat; what the board can drop there or open."""
-    out: list[Node] = []
-    for seat, rect in enumerate(places):
-        row = table.board.seat_row(view, seat)
+    view, out = table.view, list[Node]()
+    for seat, (rect, row) in enumerate(zip(places, rows, strict=False)):
         names = [name for n, name in enumerate(view.names) if n != seat]
         active = prompt.seat == seat
         node = seat_row(ui, seat, rect, view.players[seat], row.standings, active, names)

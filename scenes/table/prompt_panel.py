@@ -89,6 +89,8 @@ def _way(ui: Ui, rect: Rect, prompt: Prompt, lead: Lead) -> Box:
     else:
         if rect.w - lead[0] - 36 > 7 * ui.body:
             ways.append(_beside(ui, head, prompt.sentence, lead))
+        if rect.w - lead[0] - 36 > 14 * ui.body:
+            ways += [_beside(ui, top, words, lead) for words in said for top in (head, "")]
         ways += [_below(ui, top, words, lead) for words in said for top in (head, "")]
     return next((way for way in ways if way.heights(ui, rect.w).least <= rect.h), ways[-1])
 
@@ -129,7 +131,8 @@ def _unheaded(ui: Ui, words: str) -> Box:
 
 def _beside(ui: Ui, heading: str, words: str, lead: Lead) -> Box:
     """The words right of the title's part, both in the middle of the height."""
-    lines = Column([_heading(ui, heading), replace(_sentence(words), grow=0)], grow=1)
+    head = _heading(ui, heading) if heading else None
+    lines = Column([head, replace(_sentence(words), grow=0)], grow=1)
     part = slot("lead", lead[0], Sizes(lead[1], 0, 0))
     return Pad(
         Row([slot(wide=10), part, slot(wide=12), lines, slot(wide=RIGHT)], across="middle"), (0, 6)

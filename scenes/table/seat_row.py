@@ -1,4 +1,9 @@
-"""What a seat's row shows, and where: badge, name, its facts, on one line or on two."""
+"""What a seat's row shows, and where: badge, name, its facts, on one line or on two.
+
+All names whole and all facts on one line if that has room, if need be with smaller icons; else, in
+a row that is high enough, on two. In one that is low the seat on turn gives up facts before its
+name is cut, the others show as much of theirs as tells them apart.
+"""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -24,6 +29,8 @@ SLIM_BAR: Final = 8.0
 """How wide the bar of the seat on turn is: in a wide row, in others, beside two lines."""
 EDGE: Final = 10.0
 """What is left free left and right of two lines."""
+CLOSE: Final = 0.8
+"""How much smaller icons are where facts stand close together."""
 
 
 class SeatRowLayout:
@@ -34,7 +41,13 @@ class SeatRowLayout:
     """
 
     def __init__(
-        self, ui: Ui, rect: Rect, name: Text, facts: Sequence[Standing], others: Sequence[str]
+        self,
+        ui: Ui,
+        rect: Rect,
+        name: Text,
+        facts: Sequence[Standing],
+        others: Sequence[str],
+        active: bool = False,
     ) -> None:
         self.ui, self.rect, self.name = ui, rect, name
         self.facts, self.others = facts, others
@@ -44,6 +57,11 @@ class SeatRowLayout:
         every = [ui.measure(replace(name, text=other), None)[0] for other in others]
         self.longest = max([self.whole, *every])
         self.least = min(self.longest, max(NAMED * ui.body, self._apart()))
+        if active and (self.whole <= self.room or self.room < COLUMN * ui.body):
+            self.least = self.whole
+        self.active = active
+        self.close = False
+        self.close = self.longest + self.facts_wide(facts) > self.room
 
     def _apart(self) -> float:
         """The width from which on a name that is cut differs from all others that begin alike."""
@@ -61,10 +79,17 @@ class SeatRowLayout:
 
     @property
     def one_line(self) -> bool:
-        """Whether all is on one line: in a row with room beside its badge, or one that is low."""
-        low = self.rect.h < 2 * LINE * self.ui.body + 6
-        first = sum(self._width(fact) for fact in self.facts[:1])
-        return low or self.room >= COLUMN * self.ui.body or self.longest + first <= self.room
+        """Whether all is on one line: in a row where that has room, or one that is low."""
+        return self.rect.h < two_lines(self.ui) or self.has_room
+
+    @property
+    def has_room(self) -> bool:
+        """Whether one line has room for every name and all facts."""
+        return self.longest + self.facts_wide(self.facts) <= self.room
+
+    def facts_wide(self, facts: Sequence[Standing]) -> float:
+        """How much of a line facts take at least."""
+        return sum(self._width(fact) for fact in facts)
 
     def looks(self, colour: str, who: str) -> Iterator[Look]:
         """Badge, name with the sign of a person or a bot, facts."""
@@ -78,7 +103,7 @@ class SeatRowLayout:
             x += (rect.w - 14 - x - self.side) / 2  # the badge alone says whose it is
         yield Art(f"common/seat_{colour}", Rect(x, (rect.h - self.side) / 2, self.side, self.side))
         x += self.side + 10
-        right, line = rect.w - 14, Rect(0, 0, rect.w, rect.h)
+        right, line = rect.w - (14 if shown else 10), Rect(0, 0, rect.w, rect.h)
         for fact in reversed(shown):
             looks, right = self._fact(fact, line, right)
             yield from looks
@@ -90,15 +115,11 @@ class SeatRowLayout:
     def _shown(self) -> Sequence[Standing]:
         """The facts for which a row has room beside the name, or what of it tells it apart: rather
         fewer facts than no name; the first one alone where only a badge's width is left."""
-        room, facts, ui = self.room, self.facts, self.ui
+        room, facts = self.room, self.facts
         for count in range(len(facts), 0, -1):
-            need = sum(self._width(fact) for fact in facts[:count])
-            letters = self.least
-            if room >= COLUMN * ui.body:
-                letters = min(self.least, NAMED * ui.body)
-            if count == 1 and room < FIRST * ui.body:
-                letters = 0.0
-            if letters + need <= room:
+            alone = count == 1 and room < FIRST * self.ui.body and not self.active
+            letters = 0.0 if alone else self.least
+            if letters + self.facts_wide(facts[:count]) <= room:
                 return facts[:count]
         return ()
 
@@ -108,14 +129,13 @@ class SeatRowLayout:
         return cut.text != "…" and self.ui.measure(cut, None)[0] <= room
 
     def _named(self, who: str, x: float, right: float) -> Iterator[Look]:
-        """The name, and the sign of person or bot if that has room; rather a part of a long name
-        than none."""
+        """The name, and the sign of person or bot if that has room beside it."""
         ui, rect = self.ui, self.rect
         icon = min(ui.body, 40.0)
         room = right - x
         if room < min(NAMED * ui.body, self.whole) and not self._end_fits(room):
             return
-        signed = self.whole + icon + 10 <= room or (self.whole > room > icon + 3.3 * ui.body)
+        signed = self.whole + icon + 10 <= room
         cut = apart(ui, self.name, room - (icon + 10 if signed else 0), self.others)
         w = ui.measure(cut, None)[0] + 2
         yield replace(cut, at=Rect(x, 0, w, rect.h))
@@ -126,21 +146,51 @@ class SeatRowLayout:
     # --- two lines ------------------------------------------------------------------------------
 
     def _two_lines(self, colour: str) -> Iterator[Look]:
-        """Badge and facts above, the name below."""
-        rect = self.rect
+        """Badge and facts above, the name below; in a wide row the badge before both, and the facts
+        below."""
+        rect, wide = self.rect, self.room >= COLUMN * self.ui.body
         x = EDGE if self.x <= 14 else self.x
         high = (rect.h - 6) / 2
-        upper = Rect(0, 3, rect.w, high)
-        yield Art(f"common/seat_{colour}", Rect(x, upper.y + 1, high - 1, high - 1))
-        left, right = x + high + 4, rect.w - EDGE
+        upper, lower = Rect(0, 3, rect.w, high), Rect(0, 3 + high, rect.w, high)
+        side = self.side if wide else high - 1
+        named, told = (upper, lower) if wide else (lower, upper)
+        y = (rect.h - side) / 2 if wide else upper.y + 1
+        yield Art(f"common/seat_{colour}", Rect(x, y, side, side))
+        left, right = x + side + 4, rect.w - EDGE
         shown = list(self.facts)
         while shown and left + sum(self._width(fact, high) for fact in shown) > right:
             shown.pop()
+        at = x + side + 10 if wide else x
+        w = rect.w - at - 6
+        parts = self._halves(w, self.facts_wide(shown)) if wide and self.whole > w else None
+        if self.active and wide and self.whole > w and parts is None:
+            parts = self._halves(w, self.facts_wide(shown[:1]))
+            shown = shown if parts is None else shown[:1]
+        if not shown and parts is None:
+            named = rect._replace(x=0, y=0) if wide else named
         for fact in reversed(shown):
-            looks, right = self._fact(fact, upper, right)
+            looks, right = self._fact(fact, told, right)
             yield from looks
-        cut = apart(self.ui, self.name, rect.w - x - 6, self.others)
-        yield replace(cut, at=Rect(x, 3 + high, rect.w - x - 4, high), leading=LINE)
+        if parts is None:
+            cut = apart(self.ui, self.name, w, self.others)
+            yield replace(cut, at=Rect(at, named.y, w + 2, named.h), leading=LINE)
+            return
+        for part, line in zip(parts, (named, told), strict=True):
+            text = replace(self.name, text=part, leading=LINE)
+            yield replace(text, at=Rect(at, line.y, self.ui.measure(text, None)[0] + 2, high))
+
+    def _halves(self, width: float, facts: float) -> tuple[str, str] | None:
+        """A name on two lines of that width, the second beside the facts; None if it has no
+        room."""
+        words = self.name.text.split(" ")
+        for n in range(len(words) - 1, 0, -1):
+            parts = " ".join(words[:n]), " ".join(words[n:])
+            first, second = (
+                self.ui.measure(replace(self.name, text=part), None)[0] for part in parts
+            )
+            if first <= width and second + facts + 4 <= width:
+                return parts
+        return None
 
     # --- facts ----------------------------------------------------------------------------------
 
@@ -150,13 +200,17 @@ class SeatRowLayout:
         usual = 1.2
         if "/" in fact.icon:
             usual = 2.04 if self.room >= COLUMN * self.ui.body else 1.5
-        return min(0.86 * high, usual * self.ui.body)
+        return min(0.86 * high, usual * self.ui.body * (CLOSE if self.close else 1.0))
 
     def _width(self, fact: Standing, high: float | None = None) -> float:
         """How much of a line a fact takes at least."""
         words = self.ui.measure(Text(fact.words, self.ui.body, "bold"), None)[0]
         side = self._side(fact, self.rect.h if high is None else high)
-        return words + side + (10 if "/" in fact.icon else 17)
+        return words + side + self._gap(fact)
+
+    def _gap(self, fact: Standing) -> float:
+        """What is left free before a fact's icon and behind it."""
+        return 10.0 if "/" in fact.icon else 10.0 if self.close else 17.0
 
     def _fact(self, fact: Standing, line: Rect, right: float) -> tuple[tuple[Look, ...], float]:
         """A fact that ends at ``right`` on a line; where the next one may end."""
@@ -169,4 +223,45 @@ class SeatRowLayout:
             at = Rect(right - w - side, y, side, side)
             return (words, Art(fact.icon, at)), at.x - 8
         at = Rect(right - w - side - 4, y, side, side)
-        return (words, Art(f"common/icon_{fact.icon}", at, tint=self.name.colour)), at.x - 11
+        icon = Art(f"common/icon_{fact.icon}", at, tint=self.name.colour)
+        return (words, icon), at.x - self._gap(fact) + 6
+
+
+def two_lines(ui: Ui) -> float:
+    """The height from which on a row may have two lines."""
+    return 2 * LINE * ui.body + 6
+
+
+def wanted(ui: Ui, width: float, rows: Sequence[tuple[str, Sequence[Standing]]]) -> float:
+    """The height at which rows of that width show every name and all facts."""
+    low, bold = Rect(0, 0, width, LINE * ui.body + 8), Text("", ui.body, "bold")
+    names = [name for name, _facts in rows]
+    layouts = (SeatRowLayout(ui, low, replace(bold, text=n), facts, names) for n, facts in rows)
+    return low.h if all(row.has_room for row in layouts) else two_lines(ui) + 2
+
+
+def shared_out(
+    ui: Ui, places: Sequence[Rect], rows: Sequence[tuple[str, Sequence[Standing]]], active: int
+) -> tuple[Rect, ...]:
+    """Places side by side, the one of the seat on turn as wide as its name and facts need while the
+    others keep room for a fact or for what tells their names apart, its name alone while they keep
+    room for their badges."""
+    names, bold = [name for name, _facts in rows], Text("", ui.body, "bold")
+    if len({at.y for at in places}) > 1:
+        return tuple(places)
+    layouts = [
+        SeatRowLayout(ui, at, replace(bold, text=name), facts, names[:n] + names[n + 1 :])
+        for n, (at, (name, facts)) in enumerate(zip(places, rows, strict=True))
+    ]
+    mine, others = layouts[active], [row for n, row in enumerate(layouts) if n != active]
+    told = [max(row.least, row.facts_wide(row.facts[:1])) for row in others]
+    more = mine.whole + mine.facts_wide(mine.facts) - mine.room
+    spare = [max(0.0, row.room - need - 1) for row, need in zip(others, told, strict=True)]
+    if sum(spare) < mine.whole - mine.room:
+        more, spare = mine.whole - mine.room, [max(0.0, row.room) for row in others]
+    share = max(0.0, min(1.0, (more + 1) / max(1.0, sum(spare))))
+    spare.insert(active, 0.0)
+    wider = [share * (sum(spare) if n == active else -its) for n, its in enumerate(spare)]
+    return tuple(
+        Rect(at.x + sum(wider[:n]), at.y, at.w + wider[n], at.h) for n, at in enumerate(places)
+    )

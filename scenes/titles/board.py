@@ -380,6 +380,11 @@ class Board(ABC, Generic[S, B]):
         shown large, beside its label and value. It says no more of a face than the node shows."""
         return ""
 
+    def picture(self, ui: Ui, view: BoardView[S, B], node: Node) -> Node | None:
+        """What is shown large for a node whose own picture says less than a larger one can, as
+        small as its words can be read; None: its own. It shows no face but the node's."""
+        return None
+
     @abstractmethod
     def why_not(self, view: BoardView[S, B], piece: str, target: str = "") -> str:
         """Why a piece in no gesture may not move now, or not to that target; "" for what never

@@ -85,10 +85,14 @@ Told: TypeAlias = Said | Topic
 
 
 def talk_page(
-    id: str, label: str, end: Finished, tell: Callable[[Finished], Sequence[Told]]
+    id: str,
+    label: str,
+    end: Finished,
+    tell: Callable[[Finished], Sequence[Told]],
+    icon: str = "help",
 ) -> Page:
     """A page with what is told of a match."""
-    return Page(id, label, lambda ui, room: _talk(ui, room, end, id, tell(end)))
+    return Page(id, label, lambda ui, room: _talk(ui, room, end, id, tell(end)), icon)
 
 
 def _talk(ui: Ui, room: Rect, end: Finished, id: str, told: Sequence[Told]) -> Box:

@@ -60,6 +60,14 @@ class Course(NamedTuple):
     luck: Callable[[Any, int], Action]
 
 
+class Moment(NamedTuple):
+    """Something that happened in a match: its picture, in a square box, when, and what."""
+
+    picture: Callable[[Rect], Sequence[Look]]
+    when: str
+    what: str
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Finished:
     """A match that is over, as an ending gets it: ``state`` is what a bystander may know now.
@@ -110,12 +118,15 @@ class Page:
     """One page of the results.
 
     ``tree`` says what is on it, for the room that it has; what is higher scrolls. Ids begin with
-    the page's.
+    the page's. ``icon`` is a name of common/icon_*. A page that ``tells_most`` comes before the
+    ranks where these have no place beside it.
     """
 
     id: str
     label: str
     tree: Callable[[Ui, Rect], Box]
+    icon: str = "log"
+    tells_most: bool = False
 
     def build(self, ui: Ui, room: Rect) -> tuple[list[Node], float]:
         """Its nodes from the top of the room down, and how high they are."""
@@ -135,12 +146,20 @@ class Ending:
         """The title of the results; "" says who has won."""
         return ""
 
+    def celebrated(self, end: Finished) -> bool:
+        """Whether there is something to celebrate: somebody has won, and nothing else is lost."""
+        return bool(end.outcome.winners)
+
     def crest(self, end: Finished) -> tuple[str, ...]:
         """Pictures at the end of the title, such as the marks that decided."""
         return ()
 
     def notes(self, end: Finished) -> list[str]:
         """Sentences with the ranks: how the match ended, what broke a tie."""
+        return []
+
+    def moments(self, end: Finished) -> list[Moment]:
+        """What the match turned on, below the ranks: who did what, in the order of rounds."""
         return []
 
     def pages(self, end: Finished) -> list[Page]:

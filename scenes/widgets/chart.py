@@ -146,8 +146,7 @@ def race_chart(
     badge = size * 1.3
     head = text_size(ui, Text(up, size, wrap=True), rect.w)[1] + size * 0.5
     high = rect.h - size * 2.7 - head
-    beside = _beside([high * one.values[-1] / ticks[-1] for one in series], badge)
-    plot = Rect(lead, head, rect.w - lead - badge * beside - 8, high)
+    plot = Rect(lead, head, rect.w - lead - 1.9 * badge, high)
     chart = Chart(
         max(1, steps - 1),
         ticks[-1],
@@ -167,14 +166,15 @@ def race_chart(
             at=Rect(lead, rect.h - size * 1.4, rect.w - lead, size * 1.4),
         ),
     )
-    out = [Node(id, Role.IMAGE, rect, looks, label=name)]
-    ends: list[Rect] = []
-    for n, one in enumerate(series):
-        x, y = chart.place(plot, len(one.values) - 1, one.values[-1])
-        box = Rect(rect.x + x - badge / 2 + 4, rect.y + y - badge / 2, badge, badge)
-        while any(box.overlap(other) > badge * 2 for other in ends):
-            box = box.moved(badge, 0)
-        ends.append(box)
+    ends = [chart.place(plot, len(one.values) - 1, one.values[-1]) for one in series]
+    middles = _spread([y for _x, y in ends], badge + 2, plot.bottom)
+    leads = [
+        Line(((x, y), (rect.w - badge / 2, middle)), one.colour, 3)
+        for one, (x, y), middle in zip(series, ends, middles, strict=True)
+    ]
+    out = [Node(id, Role.IMAGE, rect, (*looks, *leads), label=name)]
+    for n, (one, middle) in enumerate(zip(series, middles, strict=True)):
+        box = Rect(rect.right - badge, rect.y + middle - badge / 2, badge, badge)
         spoken = f"{one.name}: {', '.join(f'{value:g}' for value in one.values)}"
         look = (Art(f"common/seat_{one.colour}"),)
         out.append(Node(f"{id}-end{n}", Role.IMAGE, box, look, spoken, parent=id, z=1))
@@ -188,13 +188,17 @@ def _ticks(top: float, most: int) -> list[int]:
     return [n * step for n in range(max(1, ceil(top / step)) + 1)]
 
 
-def _beside(ends: Sequence[float], badge: float) -> int:
-    """How many lines end so close above each other that their badges stand in a row.
+def _spread(heights: Sequence[float], apart: float, lowest: float) -> list[float]:
+    """The same heights at least so far apart, in their order, none below the lowest.
 
-    They stand behind the end: before it they would seem to have ended earlier.
+    >>> _spread([50, 20, 52], 10, 55)
+    [45, 20, 55]
     """
-    most = row = 1
-    for low, high in pairwise(sorted(ends)):
-        row = row + 1 if high - low < badge else 1
-        most = max(most, row)
-    return most
+    order = sorted(range(len(heights)), key=lambda n: heights[n])
+    out = [*heights]
+    for before, n in pairwise(order):
+        out[n] = max(out[n], out[before] + apart)
+    edge = lowest
+    for n in reversed(order):
+        out[n], edge = min(out[n], edge), min(out[n], edge) - apart
+    return out

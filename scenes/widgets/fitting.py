@@ -88,7 +88,7 @@ def held(ui: Ui, text: Text, box: Rect) -> Text:
 
     def small(one: Text) -> bool:
         w, h = ui.measure(one, box.w)
-        return w <= box.w + 0.5 and h <= box.h + 0.12 * one.size
+        return w <= box.w + 1.4 and h <= box.h + 0.12 * one.size
 
     return replace(_cut(replace(text, wrap=True), small, True), at=box)
 

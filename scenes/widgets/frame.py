@@ -7,7 +7,7 @@ from game.core.text import _
 
 from ..stage.node import Node, Rect
 from ..stage.ui import HEIGHT, MARGIN, TARGET, Ui
-from .boxes import Row, Widget, Words, Wrap
+from .boxes import Box, Row, Widget, Words, Wrap
 from .buttons import button_box, icon_button
 
 
@@ -50,9 +50,16 @@ def tool_side(ui: Ui) -> float:
 
 
 def frame(
-    ui: Ui, words: str, on_back: Callable[[], None] | None, tools: Sequence[Tool] = ()
+    ui: Ui,
+    words: str,
+    on_back: Callable[[], None] | None,
+    tools: Sequence[Tool] = (),
+    *,
+    before: Sequence[Box] = (),
+    after: Sequence[Box] = (),
 ) -> tuple[list[Node], Rect]:
-    """The header's nodes and the rectangle below it."""
+    """The header's nodes and the rectangle below it; other boxes stand ``before`` the title and
+    ``after`` the tools."""
     back = [Tool("back", "back", _("Back"), on_back)] if on_back is not None else []
     title = Words(
         words,
@@ -60,14 +67,17 @@ def frame(
         "heading",
         ui.title,
         ground="table",
-        leading=1.05,  # of two lines in a row of icon buttons
+        leading=1.2,
         smallest=max(ui.heading, 34),
         grow=1,
+        ems=11,
     )
     bar = [toolbar(ui, tools)] if tools else []
-    head = Row([*(toolbar(ui, back) for _n in back), title, *bar], 21, across="middle")
+    head = Row(
+        [*(toolbar(ui, back) for _n in back), *before, title, *bar, *after], 21, across="middle"
+    )
     top, width = MARGIN - 8, ui.width - 2 * MARGIN
-    high = max(tool_side(ui), ui.title * 1.28)
+    high = max(tool_side(ui), ui.title * 1.28, head.heights(ui, width).least)
     y = top + high + 10
     nodes = head.place(ui, Rect(MARGIN, top, width, high))
     return nodes, Rect(MARGIN, y, width, HEIGHT - MARGIN - y)

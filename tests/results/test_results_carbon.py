@@ -20,7 +20,7 @@ from scenes.results.printout import BASELINE, printout
 from scenes.results.race import finished
 from scenes.results.reading import ReadingScene
 from scenes.results.scene import ResultsScene
-from scenes.stage.node import Line
+from scenes.stage.node import Art, Line
 from scenes.table.scene import TableScene
 from scenes.titles.carbon_city_zero.ending import CarbonEnding
 from scenes.titles.carbon_city_zero.ending.common import deck_names, story_of
@@ -33,7 +33,7 @@ from tests.scenes.rig import Rig
 ENDING = CarbonEnding()
 XHTML = "{http://www.w3.org/1999/xhtml}"
 TOGETHER = ("carbon", "parts", "decks", "never", "talk", "match")
-RIVALS = ("parts", "decks", "never", "talk", "race")
+RIVALS = ("race", "parts", "decks", "never", "talk")
 
 ENDS = {
     "solo": ("solo", 1, True),
@@ -76,7 +76,8 @@ def test_the_pages_and_the_title(tmp_path: Path, which: str) -> None:
     pages = [key[5:] for key in rig.nodes if re.fullmatch(r"page-\w+", key) and key[5:] != "panel"]
     assert tuple(pages) == (RIVALS if story.rival else TOGETHER)
     assert any(key.startswith("rank-") for key in rig.nodes) is story.rival
-    assert ("crest-0" in rig.nodes) is not story.rival
+    crest = {look.name for look in rig.nodes["crest-0"].look if isinstance(look, Art)}
+    assert ("common/laurel" in crest) is story.rival
     if not story.rival:
         assert rig.nodes["title"].label == headline(story)
         assert moral(story) in rig.words()

@@ -29,7 +29,13 @@ from scenes.results.reading import ReadingScene
 from scenes.results.scene import SETTLING, ResultsScene
 from scenes.stage.node import Montage
 from scenes.table.scene import TableScene, results_scene
-from scenes.titles.city_explorer.board.faces import moments, turning, unveiled, unveiling
+from scenes.titles.city_explorer.board.faces import (
+    moments,
+    turned_now,
+    turning,
+    unveiled,
+    unveiling,
+)
 from scenes.titles.city_explorer.ending.cards import told
 from scenes.titles.city_explorer.gallery.results import ended, every_way
 from scenes.titles.ending import Course, Finished
@@ -227,13 +233,17 @@ def test_a_face_shows_only_after_its_moment(eyes: int | None) -> None:
     assert seen.seers == state.seers
 
 
-def test_cards_turn_row_by_row_and_all_within_a_moment() -> None:
+def test_cards_turn_row_by_row_at_a_pace_that_can_be_followed() -> None:
     state = read("t0 T1 t2", "t3 T4 t5", "t6 t7 t8", seats=2, phase=Phase.OVER)
     first, second, left = state.taken[0][0], state.taken[1][0], state.grid
     assert turning(state)[:7] == [first[0], first[2], *second, left[0], left[2]]
     when = moments(state)
     assert [when[slot] for slot in turning(state)] == sorted(when.values())
-    assert max(when.values()) <= 1500
+    assert [when[slot] for slot in turning(state)[:7]] == [
+        480, 650,  # a row, then a pause
+        1520, 1690, 1860,
+        2730, 2790,  # what nobody took
+    ]  # fmt: skip
     wait, steps = unveiling(state)
     assert wait > steps[-1]
     assert all(seers == EVERYBODY for seers in unveiled(state, None, wait).seers)
@@ -409,19 +419,40 @@ def test_cards_turn_up_at_the_table_one_after_the_other(tmp_path: Path, kinds: s
         counts.append(len(shown))
         for slot, when in hidden.items():
             assert (PLACES[state.cards[slot]].id in shown) == (since >= when), (slot, since)
+        assert ("ended" in rig.nodes) == (since >= unveiling(state)[0])
+        seat = turned_now(table.view)
+        assert seat is None or table.view.names[seat] in rig.words()
         table.on_tick(0.03)
-        assert since <= 2600
+        assert since <= 20000
     assert counts[-1] - counts[0] == len(hidden)
     assert len(set(counts)) >= min(6, len(hidden))
 
 
-def test_a_click_goes_straight_to_the_results(tmp_path: Path) -> None:
-    rig, last = at_the_last_action("hbb", tmp_path, animation="normal")
+@pytest.mark.parametrize("key", [None, pygame.K_RETURN, pygame.K_SPACE])
+def test_a_press_turns_all_cards_up_and_tells_who_won_the_next_one_goes_on(
+    tmp_path: Path, key: int | None
+) -> None:
+    rig, last = at_the_last_action("bbb", tmp_path, animation="normal")
     table = rig.top
     assert isinstance(table, TableScene)
+
+    def press() -> None:
+        rig.click("skip") if key is None else rig.key(key)
+
     table.pace.play(last)
     rig.frame()
-    rig.click("skip")
+    assert "ended" not in rig.nodes
+    before = len(pictured(rig))
+    press()
+    rig.frame()
+    assert len(pictured(rig)) > before
+    outcome = table.match.outcome()
+    assert outcome is not None
+    assert rig.nodes["ended"].label == f"{table.view.names[outcome.winners[0]]} wins"
+    press()  # of the same burst
+    assert rig.top is table
+    table.on_tick(0.5)
+    press()
     assert isinstance(rig.top, ResultsScene)
 
 

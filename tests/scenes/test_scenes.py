@@ -18,7 +18,8 @@ from scenes.menu.scene import MenuScene
 from scenes.menu.settings import SettingsScene
 from scenes.results.race import finished as ended
 from scenes.results.race import race
-from scenes.results.scene import SETTLING, ResultsScene, winners_words
+from scenes.results.scene import SETTLING, ResultsScene
+from scenes.results.winner import winners_words
 from scenes.rulebook import book
 from scenes.rulebook.scene import RulebookScene
 from scenes.stage.node import Art
@@ -239,21 +240,21 @@ def test_play_again_begins_another_match_of_the_same_kind(tmp_path: Path) -> Non
     assert rig.top.match.seed != old.seed
 
 
-def test_with_large_text_ranks_and_race_are_tabs_and_ways_become_icons(tmp_path: Path) -> None:
+def test_with_large_text_race_and_ranks_are_tabs_and_ways_become_icons(tmp_path: Path) -> None:
     rig = Rig(
         tmp_path,
         lambda ctx: results_scene(ctx, finished("children", "hb")),
         (1024, 768),
         text="large",
     )
-    assert rig.nodes["page-ranks"].checked
-    assert "rank-0" in rig.nodes
-    rig.click("page-race")
+    assert rig.nodes["page-race"].checked
     assert "rank-0" not in rig.nodes
     assert "race-end0" in rig.nodes
+    rig.click("page-ranks")
+    assert "rank-0" in rig.nodes
     ways = [rig.nodes[key] for key in ("menu", "board", "log", "again")]
     assert all(way.label for way in ways)
-    assert len({way.rect.y for way in ways}) == 2
+    assert len({way.rect.centre[1] for way in ways}) == 1
     rig.click("log")
     assert isinstance(rig.top, LogScene)
 

@@ -235,7 +235,9 @@ class Read:
 
 
 def read(nodes: Sequence[Node]) -> Read:
-    """The words that can be read in a scene."""
+    """The words that can be read in a scene; beside a dialog only its own count."""
+    dialogs = [node.z for node in nodes if node.role is Role.DIALOG]
+    nodes = [node for node in nodes if not dialogs or node.z >= min(dialogs)]
     drawn, told = set[str](), set[str]()
     scrolls = False
     for node in _in_order(nodes):

@@ -65,6 +65,13 @@ def test_words_are_lost_unless_they_can_be_read_somehow() -> None:
     assert ink.lost(small, small) == []
 
 
+def test_beside_a_dialog_only_its_own_words_count() -> None:
+    table = node("table", BOX, at("Round 3", 0))
+    sheet = Node("sheet", Role.DIALOG, BOX, (at("Keep four", 0),), "sheet", z=9)
+    assert ink.read([table, sheet]).drawn == {"keep", "four"}
+    assert ink.read([table]).drawn == {"round", "3"}
+
+
 @pytest.mark.parametrize("scale", [0.7, 1.0, 2.0])
 @pytest.mark.parametrize("words", ["gÀ", "12 \u2212", "Žofie 京都"])
 def test_the_ink_of_a_line_is_where_it_is_drawn(scale: float, words: str) -> None:

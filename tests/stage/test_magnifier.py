@@ -205,6 +205,22 @@ def test_the_right_button_shows_large_unless_it_cancels_something() -> None:
     assert not r.stage.top.state.selected
 
 
+def test_a_scene_may_give_a_larger_picture_than_the_nodes_own() -> None:
+    r = Rig()
+    look = (Art("common/handover", Rect(0, 0, 200, 300)),)
+    box = Rect(0, 0, 200, 300)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(r.scene, "picture", lambda ui, node: replace(node, rect=box, look=look))
+        r.down(r.px("rock"))
+        r.run(LATE)
+        page = large(r)
+    assert page is not None
+    arts = [one for one in page.look if isinstance(one, Art)]
+    assert [art.name for art in arts] == ["common/handover"]
+    assert arts[0].at is not None
+    assert arts[0].at.w >= 200
+
+
 # --- what ends it by itself ---------------------------------------------------------------------
 
 

@@ -10,7 +10,7 @@ from scenes.stage.drawing import Sharpener
 from scenes.stage.fonts import Fonts
 from scenes.stage.node import Leaf, Montage, Rect
 from scenes.stage.paint import Painter
-from scenes.stage.raster import Raster
+from scenes.stage.raster import NotYetError, Raster
 from scenes.stage.svg import ArtError
 from scenes.stage.viewport import Viewport
 
@@ -79,18 +79,19 @@ def test_pictures_are_drawn_ahead_after_those_that_somebody_waits_for(tmp_path: 
     face = Montage(240, 200, (Leaf("city_explorer/card_mask", CARD),), Rect(0, 0, 120, 100))
     painter.ahead((back, face))
     painter.prepare()
-    surface = raster.svg(svg.sized("common/tile_kiribati", (400, 300)))
-    sharp = False
-    drawn_ahead = [raster.disk.key(svg.montage_svg(m, (120, 100))) for m in (back, face)]
+    wanted = svg.sized("common/tile_kiribati", (400, 300))
+    with pytest.raises(NotYetError):
+        raster.svg(wanted)
+    montages = [svg.montage_svg(m, (120, 100)) for m in (back, face)]
+    keys = [raster.disk.key(text) for text in (wanted, *montages)]
     for _ in range(1000):
-        sharp |= bool(raster.poll())
-        if sharp and all(map(raster.disk.has, drawn_ahead)):
+        raster.poll()
+        if all(map(raster.disk.has, keys)):
             break
         pygame.time.wait(10)
     raster.sharpener.close()
-    assert sharp
-    assert surface.get_size() == (400, 300)
-    assert all(map(raster.disk.has, drawn_ahead))
+    assert all(map(raster.disk.has, keys))
+    assert raster.svg(wanted).get_size() == (400, 300)
 
 
 def test_nothing_is_drawn_ahead_without_a_second_process() -> None:

@@ -1,21 +1,27 @@
-"""Pictures that are coarse at first: what is drawn anew when they have become sharp."""
+"""Pictures that are not there yet: what is shown meanwhile, and what happens when they come."""
 
 from dataclasses import replace
+from pathlib import Path
+from typing import Any
 
 import pygame
+import pytest
 
+from scenes.settings import Settings
+from scenes.stage.change import FADE_SECONDS, PATIENCE, SETTLING, Change
 from scenes.stage.drawing import Sharpener, draw_svg
-from scenes.stage.node import Art, Leaf, Montage, Node, Plate, Rect, Role
-from scenes.stage.paint import Painter
+from scenes.stage.node import Art, Leaf, Montage, Node, Plate, Rect, Role, Text
 from scenes.stage.raster import Kept, Raster
-from tests.stage.sample import Rig
+from scenes.stage.stage import Stage
+from tests.stage.sample import Rig, Sample
 from tests.stage.test_drawing import Shown
 
 CARD = Rect(0, 0, 240, 200)
+SIZE = (1280, 720)
 
 
 class Slow(Sharpener):
-    """Draws one picture, when it is told to."""
+    """Draws so many pictures as it is told to."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -25,9 +31,47 @@ class Slow(Sharpener):
     def ask(self, key: str, text: str, later: bool = False) -> None:
         self.asked[key] = text
 
+    def left(self) -> float:
+        return float(len(self.asked))
+
     def poll(self) -> list[tuple[str, bytes]]:
         keys, self.now = list(self.asked)[: self.now], 0
         return [(key, draw_svg(self.asked.pop(key))) for key in keys]
+
+    def forget(self) -> None:
+        self.asked.clear()
+
+
+class Watched:
+    """A window over a stage with a slow sharpener."""
+
+    def __init__(self, **settings: Any) -> None:
+        self.rig = Rig(SIZE)
+        self.slow = Slow()
+        self.stage = Stage(SIZE, Settings(**settings))
+        self.stage.raster.sharpener = self.slow
+        self.change = Change(self.stage)
+        self.rig.manager.on_change = lambda: self.stage.show(self.rig.manager.scenes)
+        self.window = pygame.Surface(SIZE)
+
+    def frame(self, dt: float = 1 / 60) -> bytes:
+        """One frame; all pixels then."""
+        if self.change.step(dt):
+            self.stage.tick(dt)
+        self.change.draw(self.window)
+        return pixels(self.window)
+
+    def settle(self) -> bytes:
+        """All pictures come, and the old one fades."""
+        for _ in range(30):
+            self.slow.now = 99
+            last = self.frame(0.05)
+        assert not self.change.holds
+        return last
+
+
+def pixels(surface: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(surface, "RGB")
 
 
 def face(w: float, place: str = "heian") -> Montage:
@@ -38,77 +82,186 @@ def face(w: float, place: str = "heian") -> Montage:
     return Montage(240, 200, leaves, Rect(0, 0, w, w * 200 / 240))
 
 
-def table() -> tuple[Rig, Slow, Shown]:
-    rig, slow = Rig(), Slow()
-    stage = rig.stage
-    stage.raster = stage.painter.raster = Raster()
-    stage.raster.sharpener = slow
-    scene = Shown(rig.ctx)
-    scene.nodes = (
-        Node("panel", Role.PANEL, Rect(24, 24, 1300, 900), (Plate(shadow=4),), "x"),
-        Node("pale", Role.IMAGE, Rect(60, 60, 360, 300), (replace(face(360), alpha=0.5),), "x"),
-        Node("card", Role.IMAGE, Rect(800, 60, 300, 250), (face(300, "fushimi_inari"),), "x"),
-        Node("tile", Role.IMAGE, Rect(100, 500, 400, 300), (Art("common/tile_kiribati"),), "x"),
+NODES = (
+    Node("panel", Role.PANEL, Rect(24, 24, 1300, 900), (Plate(shadow=4),), "x"),
+    Node("card", Role.IMAGE, Rect(800, 60, 300, 250), (face(300, "fushimi_inari"),), "x"),
+    Node("tile", Role.IMAGE, Rect(100, 500, 400, 300), (Art("common/tile_kiribati"),), "x"),
+    Node("words", Role.LABEL, Rect(100, 60, 400, 60), (Text("Words", 40),), "Words"),
+)
+
+
+@pytest.fixture
+def watched() -> Watched:
+    return Watched()
+
+
+def shown(watched: Watched, *nodes: Node) -> Shown:
+    scene = Shown(watched.rig.ctx)
+    scene.nodes = nodes
+    watched.rig.manager.replace(scene)
+    return scene
+
+
+def test_a_new_scene_waits_under_the_old_one_until_all_of_it_is_sharp(watched: Watched) -> None:
+    shown(watched, NODES[3])
+    old = watched.settle()
+    shown(watched, *NODES)
+    for _ in range(8):
+        watched.slow.now = 1
+        if not watched.slow.asked and not watched.change.holds:
+            break
+        assert watched.frame(0.01) == old or not watched.change.holds
+    settled = watched.settle()
+    assert settled != old
+    exact = Stage(SIZE, Settings())
+    exact.show(watched.rig.manager.scenes)
+    watched.rig.manager.scenes[0].changed()
+    assert settled == pixels(exact.snapshot())
+
+
+def test_the_old_picture_fades_in_the_end(watched: Watched) -> None:
+    shown(watched, NODES[3])
+    old = watched.settle()
+    shown(watched, NODES[3], Node("dot", Role.LABEL, Rect(9, 9, 99, 99), (Plate(shadow=0),), "x"))
+    watched.slow.now = 99
+    watched.frame()
+    mixed = [watched.frame(FADE_SECONDS / 4) for _ in range(3)]
+    new = watched.settle()
+    assert len({old, *mixed, new}) == 5
+
+
+def test_without_animation_nothing_fades() -> None:
+    watched = Watched(animation="off")
+    shown(watched, NODES[3])
+    watched.settle()
+    shown(watched, *NODES[2:])
+    while watched.change.holds or watched.stage.new:
+        watched.slow.now = 99
+        first = watched.frame()
+    assert first == watched.settle()
+
+
+def test_after_a_while_a_bar_shows_how_far_it_is(watched: Watched) -> None:
+    shown(watched, NODES[3])
+    old = watched.settle()
+    shown(watched, *NODES)
+    watched.frame()
+    assert watched.frame(PATIENCE / 2) == old
+    watched.frame(PATIENCE)
+    watched.slow.now = 1
+    watched.frame()
+    changed = pygame.mask.from_threshold(
+        watched.window, (0, 0, 0), (1, 1, 1, 255), pygame.image.frombytes(old, SIZE, "RGB")
     )
-    return rig, slow, scene
+    changed.invert()
+    assert changed.count()
+    assert all(box.top > 0.98 * SIZE[1] for box in changed.get_bounding_rects())
 
 
-def test_only_what_became_sharp_is_drawn_anew() -> None:
-    rig, slow, scene = table()
-    rig.stage.renderer.forget_table()
-    rig.manager.replace(scene)
-    rig.run(0.5)
-    coarse = rig.window.copy()
-    assert len(slow.asked) == 5, "a plate, two cards, a tile and the table"
-    cards, plate = ((60, 60, 360, 300), (800, 60, 300, 250)), (-30, -30, 1410, 1010)
-    for box in (plate, *cards, (100, 500, 400, 300), None):
-        slow.now = 1
-        areas = rig.frame()
-        assert areas
-        if box is not None:
-            around = pygame.Rect(box).inflate(8, 8)
-            assert all(around.contains(area) for area in areas)
-    assert not slow.asked
-    assert not rig.frame()
-    sharp = rig.window.copy()
-    assert sharp.get_buffer().raw != coarse.get_buffer().raw
-    rig.stage.raster.sharpener = None
-    rig.stage.restyle()
-    rig.frame()
-    assert rig.window.get_buffer().raw == sharp.get_buffer().raw
+@pytest.mark.parametrize("how", ["size", "theme", "text"])
+def test_after_a_change_of_size_or_style_the_old_picture_is_shown_meanwhile(
+    watched: Watched, how: str
+) -> None:
+    shown(watched, *NODES)
+    old = watched.settle()
+    stage, size = watched.stage, SIZE
+    if how == "size":
+        size = (1600, 900)
+        stage.resize(size)
+        watched.window = pygame.Surface(size)
+    else:
+        setattr(stage.style, how, "projector")
+        stage.restyle()
+    before = pygame.image.frombytes(old, SIZE, "RGB")
+    held = pixels(pygame.transform.smoothscale(before.convert(watched.window), size))
+    assert watched.frame() == held
+    assert watched.frame(SETTLING) == held
+    assert (watched.settle() != held) == (how != "text"), "no text of it depends on that"
 
 
-def test_a_card_at_another_size_is_made_of_what_there_is() -> None:
-    rig, slow, _scene = table()
-    painter, raster = rig.stage.painter, rig.stage.raster
-    raster.sharpener = None
-    (grid,) = painter.parts((face(360),), 360, 300)
-    raster.sharpener = slow
-    (tray,) = painter.parts((face(300),), 300, 250)
-    assert len(slow.asked) == 1
-    assert tray.source is tray.surface
-    small = pygame.transform.smoothscale(grid.surface, tray.surface.get_size())
-    assert tray.surface.get_buffer().raw == small.get_buffer().raw
-    slow.now = 1
-    assert raster.poll() == [tray.surface]
-    exact = Painter(rig.stage.view, "light", Raster(), rig.stage.fonts)
-    (part,) = exact.parts((face(300),), 300, 250)
-    assert tray.surface.get_buffer().raw == part.surface.get_buffer().raw
+def test_private_faces_are_not_in_the_old_picture(watched: Watched) -> None:
+    open_, secret = NODES[3], replace(NODES[1], secret_of=0)
+    shown(watched, open_)
+    bare = watched.settle()
+    shown(watched, open_, secret)
+    assert watched.settle() != bare
+    shown(watched, *NODES[:1])
+    assert watched.frame() == bare
+    assert watched.change.holds
 
 
-def test_plates_that_are_stretched_from_one_become_sharp_together() -> None:
-    rig, slow, _scene = table()
-    painter, raster = rig.stage.painter, rig.stage.raster
-    sizes, plate = ((1600, 1000), (1200, 700)), Plate(shadow=4, radius=100)
-    rough = [painter.parts((plate,), *size)[0] for size in sizes]
-    assert len(slow.asked) == 1
-    slow.now = 1
-    assert [id(part.source) for part in rough] == 2 * [id(raster.poll()[0])]
-    exact = Painter(rig.stage.view, "light", Raster(), rig.stage.fonts)
-    for size in sizes:
-        (part,), (wanted,) = painter.parts((plate,), *size), exact.parts((plate,), *size)
-        assert part.source is None
-        assert part.surface.get_buffer().raw == wanted.surface.get_buffer().raw
+def test_what_is_pressed_before_the_picture_is_seen_does_nothing_and_keys_are_kept(
+    watched: Watched,
+) -> None:
+    shown(watched, NODES[3])
+    watched.settle()
+    scene = Sample(watched.rig.ctx)
+    watched.rig.manager.push(scene)
+    watched.frame()
+    stage, change = watched.stage, watched.change
+    assert change.holds
+    assert stage.top is not None
+    button = next(node for node in stage.top.nodes if node.press is not None)
+    pos = stage.pixels(button.rect)
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        change.handle(pygame.event.Event(kind, pos=pos, button=1, touch=False))
+    for key in (pygame.K_TAB, pygame.K_RETURN, pygame.K_ESCAPE):
+        change.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+    assert (scene.pressed, scene.backs) == (0, 0)
+    watched.settle()
+    assert (scene.pressed, scene.backs) == (0, 1)
+
+
+def test_a_picture_that_comes_in_play_is_shown_when_it_is_there(watched: Watched) -> None:
+    scene = shown(watched, NODES[3])
+    bare = watched.settle()
+    scene.nodes = (NODES[3], NODES[2])
+    scene.changed()
+    assert watched.frame() == watched.frame(0.3) == bare
+    whole = watched.settle()
+    assert whole != bare
+    # another look of it: the old one stays until it is there
+    other = replace(NODES[2], look=(Art("common/tile_kyoto"),))
+    scene.nodes = (NODES[3], other)
+    scene.changed()
+    assert watched.frame() == watched.frame(0.3) == whole
+    assert watched.settle() not in (bare, whole)
+
+
+def test_a_private_face_goes_at_once_though_what_covers_it_is_not_there(watched: Watched) -> None:
+    scene = shown(watched, NODES[3])
+    bare = watched.settle()
+    scene.nodes = (NODES[3], replace(NODES[2], secret_of=1))
+    scene.changed()
+    watched.settle()
+    scene.nodes = (NODES[3], replace(NODES[2], look=(Art("common/tile_kyoto"),)))
+    scene.changed()
+    assert watched.frame() == bare
+
+
+def test_settings_that_no_picture_depends_on_draw_nothing_anew(watched: Watched) -> None:
+    shown(watched, *NODES)
+    watched.settle()
+    watched.stage.restyle()
+    assert not watched.stage.new
+    watched.frame()
+    assert not watched.slow.asked
+
+
+def test_pictures_of_a_next_scene_are_asked_for_ahead(tmp_path: Path) -> None:
+    watched = Watched()
+    watched.stage.raster.disk = Raster(tmp_path).disk
+    shown(watched, NODES[3])
+    watched.settle()
+    watched.stage.painter.nodes_ahead(NODES)
+    for _ in NODES:
+        watched.frame()
+    watched.slow.now = 99
+    watched.frame()
+    shown(watched, *NODES)
+    watched.frame()
+    assert not watched.slow.asked
+    assert not watched.change.holds
 
 
 def test_what_is_kept_stays_within_its_budget_and_what_is_used_stays_longest() -> None:

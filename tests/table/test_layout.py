@@ -69,6 +69,20 @@ def test_the_board_is_as_large_as_in_the_style_guide() -> None:
     assert table(2520, "normal", 3, (SUPPLY, HAND)).frame.board.w == pytest.approx(1336, abs=2)
 
 
+@pytest.mark.parametrize("width", [1728, 1920])
+def test_with_larger_text_a_full_column_gives_its_prompt_to_the_room_below_the_board(
+    width: float,
+) -> None:
+    specs = (SUPPLY, EVENT, HAND)
+    usual, large = table(width, "normal", 5, specs), table(width, "large", 5, specs)
+    assert usual.frame.prompt.x > usual.frame.board.right
+    assert large.frame.prompt.y > large.frame.board.bottom
+    assert large.frame.prompt.w == pytest.approx(large.frame.board.w)
+    assert large.frame.board.h > 0.78 * (1080 - 2 * 39) * (width / 1920)
+    assert table(width, "large", 2, (SUPPLY,)).log is not None
+    assert large.log is None, "it can be opened"
+
+
 PICTURES = (1920 / 1068, 1440 / 1068)
 
 
@@ -115,6 +129,9 @@ def test_a_column_gives_first_what_comes_first_and_drops_the_log() -> None:
     assert heights(424) == [100, 200, 100]
     assert heights(160 + least + 24) == pytest.approx([60, least, 100])
     assert heights(180) == pytest.approx([68, 100])
+    ui = make_ui(text="projector")
+    assert heights(200 + 3 * least) == pytest.approx([100, 3 * least - 24, 100])
+    assert heights(200 + 0.8 * least) == pytest.approx([100, 100 + 0.8 * least - 12])
 
 
 # --- the warning ---------------------------------------------------------------------------------

@@ -1,11 +1,12 @@
 """Seats can be told apart, however narrow their rows are."""
 
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pytest
 
 from scenes.stage.node import Art, Look, Rect, Text
 from scenes.table.panels import seat_row
+from scenes.table.seat_row import shared_out, wanted
 from scenes.titles.board import Standing
 from scenes.titles.carbon_city_zero.board.places import board_map
 from scenes.widgets.fitting import apart
@@ -91,16 +92,39 @@ def test_with_large_letters_a_chip_has_a_name_or_its_first_fact(text: str) -> No
     assert [parts[-1][-1] for parts in alone] == ["1", "2", "3", "4"]
 
 
-def test_a_column_leaves_out_facts_before_a_name_and_all_rows_alike() -> None:
+def test_a_low_row_leaves_out_facts_before_the_name_of_the_seat_on_turn() -> None:
     """A row of the column at 1280 x 800, and one a little wider."""
-    for rect in (Rect(0, 0, 267, 57), Rect(0, 0, 300, 57), Rect(0, 0, 267, 72)):
+    for rect in (Rect(0, 0, 267, 57), Rect(0, 0, 300, 57)):
         found = [
             words(row(NUMBERED, seat, rect, active=seat == 1)) for seat in range(len(NUMBERED))
         ]
-        assert all(CARBON.words in parts for parts in found)
-        assert len({len(parts) for parts in found}) == 1
-        for name, parts in zip(NUMBERED, found, strict=True):
-            assert any(part[-1] == name[-1] and part[0] == "P" for part in parts)
+        assert NUMBERED[1] in found[1]
+        for seat, parts in enumerate(found):
+            assert seat == 1 or CARBON.words in parts
+            assert any(part[-1] == NUMBERED[seat][-1] and part[0] == "P" for part in parts)
+
+
+@pytest.mark.parametrize("text", ["normal", "projector", "large"])
+@pytest.mark.parametrize("width", [413, 512, 620])
+def test_a_column_has_rows_for_whole_names_and_all_facts(width: int, text: str) -> None:
+    """On one line or two: five islanders, and classes, whose names are cut only on two lines."""
+    ui = make_ui(1440, text)
+    for names in (("Žofie", "Łukasz", "Ioane", "Teuila", "Marama"), CLASSES):
+        high = wanted(ui, width, [(name, (CARBON, CARDS)) for name in names])
+        for seat, name in enumerate(names):
+            shown = row(names, seat, Rect(0, 0, width, high), text, active=seat == 1)
+            assert {CARBON.words, CARDS.words} <= set(words(shown))
+            lines = {round(at.centre[1]) for at in _places(shown)}
+            assert name in words(shown) or len(lines) == 2
+            if seat == 0 and width >= 512 and text != "large":
+                assert name in " ".join(words(shown)), (
+                    "on turn it is whole, on two lines if it must"
+                )
+            assert all(at.bottom <= high + 1 and at.right <= width for at in _places(shown))
+
+
+def _places(looks: tuple[Look, ...]) -> list[Rect]:
+    return [look.at for look in looks if isinstance(look, Text) and look.at is not None]
 
 
 def test_a_wide_row_shows_everything_on_one_line() -> None:
@@ -108,3 +132,28 @@ def test_a_wide_row_shows_everything_on_one_line() -> None:
     assert set(words(looks)) == {"Player 1", "24", "6"}
     assert sum(isinstance(look, Art) for look in looks) == 4
     assert len({look.at.centre[1] for look in looks if isinstance(look, Text) and look.at}) == 1
+
+
+@pytest.mark.parametrize("text", ["normal", "projector", "large"])
+@pytest.mark.parametrize("active", range(4))
+def test_chips_give_room_to_the_name_on_turn(active: int, text: str) -> None:
+    """Four chips over the same width as before: the one on turn has its name whole, the others
+    still show whose they are."""
+    ui, names = make_ui(1440, text), ("Žofie", "Łukasz", "Ioane", "Teuila")
+    facts = (CARBON, CARDS)
+    wide = 3 * ui.body + 105
+    before = tuple(Rect(100 + n * (wide + 10), 20, wide, 66) for n in range(4))
+    after = shared_out(ui, before, [(name, facts) for name in names], active)
+    assert after[-1].right == pytest.approx(before[-1].right)
+    assert all(b.x - a.right == pytest.approx(10) for a, b in pairwise(after))
+    shown = [row(names, n, at, text, n == active) for n, at in enumerate(after)]
+    assert names[active] in words(shown[active])
+    assert all(any(isinstance(look, Art) for look in looks) for looks in shown)
+    for at, looks in zip(after, shown, strict=True):
+        assert all(place.right <= at.w + 0.1 for place in _places(looks))
+
+
+def test_chips_that_show_all_stay_as_they_are() -> None:
+    places = tuple(Rect(n * 410, 0, 400, 66) for n in range(3))
+    rows = [(name, (CARDS,)) for name in ("Mira", "Ana", "Ole")]
+    assert shared_out(make_ui(1440), places, rows, 1) == places

@@ -6,18 +6,21 @@ from typing import Any
 
 import pytest
 
-from game.core.action import CHANCE, Action
+from game.core.action import CHANCE, HIDDEN, Action
 from game.kyoto import actions as a
 from game.kyoto.components import THRESHOLD
+from game.kyoto.data import IMPACTS
+from game.kyoto.names import impact_list
 from game.kyoto.scoring import excluded
 from game.kyoto.state import KyotoState, Phase
 from game.kyoto.talk import line
 from game.match import Match
-from scenes.stage.node import Node, Text
+from scenes.stage.node import Art, Node, Text
 from scenes.titles.board import AnyView, Moment, board_of
 from scenes.titles.kyoto.board import finale, ids
 from scenes.titles.kyoto.board.effects import SAID_MS, Chained, Paid, Struck, Told
 from scenes.titles.kyoto.board.finale import Finale
+from scenes.titles.kyoto.board.symbols import damage
 from tests.titles.play_kyoto import TONNES, at_phase, debate, drawn
 from tests.titles.views import view_at
 
@@ -64,6 +67,23 @@ def test_the_allowance_flies_from_the_fund_to_the_speaker() -> None:
 def test_an_empty_fund_pays_nothing() -> None:
     match = begun(debate(3), phase=Phase.ALLOWANCE, fund=0, study=-1)
     assert not just(match, a.BeginRound(CHANCE)).moment.flashes
+
+
+@pytest.mark.parametrize("eyes", [None, 0, 1, 2])
+def test_what_strikes_after_a_failure_is_told_to_all_and_before_it_to_nobody_else(
+    eyes: int | None,
+) -> None:
+    match = begun(debate(3), phase=Phase.FAIL)
+    state = match.state
+    told = IMPACTS[state.impacts[state.study]]
+    if eyes != state.speaker:
+        assert view_at(match, eyes).seen.impacts[state.study] == HIDDEN
+    view = just(match, a.Fail(CHANCE), eyes)
+    assert [f.impacts for f in view.moment.flashes if isinstance(f, Told)] == [told]
+    shown = drawn(view)["told"]
+    icons = [look.name for look in shown.look if isinstance(look, Art)]
+    assert icons[1:] == [f"kyoto/icon_impact_{damage(kind)}" for kind in told]
+    assert shown.value == impact_list(told)
 
 
 def test_it_is_told_whether_the_goals_were_met() -> None:

@@ -74,5 +74,7 @@ def frame_of(board: AnyBoard, ui: Ui, view: AnyView) -> Frame:
     panels, prompt = board.panels(ui, view), board.prompt(view)
     slots = partial(board.embedded_slots, ui, view) if board.fills else None
     seats = len(view.players)
-    wants = Wants(board.ratios, seats, panels.specs, panels.lead, prompt, board.seated, slots)
-    return arranged(ui, wants).frame
+    facts = [] if board.seated else [board.seat_row(view, n).standings for n in range(seats)]
+    rows = tuple(zip(view.names, facts, strict=False))
+    wants = Wants(board.shapes(ui), seats, panels.specs, panels.lead, prompt, board.seated, slots)
+    return arranged(ui, replace(wants, kept=board.kept, rows=rows)).frame

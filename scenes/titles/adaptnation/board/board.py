@@ -51,6 +51,9 @@ class AdaptBoard(Board[AdaptState, AdaptBoardState]):
     def tells(self, view: AdaptView, node: Node) -> str:
         return meaning.tells(view, node)
 
+    def picture(self, ui: Ui, view: AdaptView, node: Node) -> Node | None:
+        return meaning.picture(ui, node)
+
     def why_not(self, view: AdaptView, piece: str, target: str = "") -> str:
         if target:
             return gestures.why_not_there(view, piece, target)

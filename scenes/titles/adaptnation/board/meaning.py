@@ -1,5 +1,6 @@
 """What AdaptNation's pieces mean and can do, in words: read where one is shown large."""
 
+from dataclasses import replace
 from typing import Final
 
 from game.adaptnation.components import Event, Resource
@@ -7,11 +8,13 @@ from game.adaptnation.names import event_name, event_words
 from game.adaptnation.state import Phase
 from game.core.text import N_, _
 
-from ....stage.node import Node
+from ....stage.node import Node, Rect
+from ....stage.ui import Ui
 from ....words import capital
 from ...meaning import Means, told
 from . import ids
 from .board_state import AdaptView
+from .pieces import CARD_RATIO, card_look
 
 _SENT: Final = N_(
     "Once a round each city may send any number of one resource, at least 1, to one other city. It"
@@ -117,11 +120,25 @@ def tells(view: AdaptView, node: Node) -> str:
         return _event(ids.square.number(id), node.value)
     if id == "phase":
         return told("adaptnation", {id: (_PHASES[Phase(view.seen.phase)],)}, id)
-    if id in ids.card:
-        for event in Event:
-            if node.label.startswith(event_name(event)):
-                return _event(event, node.value)
-    return told("adaptnation", MEANS, id)
+    event = _shown(node)
+    return told("adaptnation", MEANS, id) if event is None else _event(event, node.value)
+
+
+def _shown(node: Node) -> int | None:
+    """The event of a card that lies face up."""
+    if node.id not in ids.card:
+        return None
+    return next((event for event in Event if node.label == event_name(event)), None)
+
+
+def picture(ui: Ui, node: Node) -> Node | None:
+    """A card with its name, and its numbers as large as the other words."""
+    event = _shown(node)
+    if event is None:
+        return None
+    w = 8.4 * ui.body
+    at = Rect(0, 0, w, w * CARD_RATIO)
+    return replace(node, rect=at, look=card_look(ui, event, at))
 
 
 def _event(event: int, said: str) -> str:

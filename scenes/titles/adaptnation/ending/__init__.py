@@ -35,9 +35,9 @@ class AdaptEnding(Ending):
         return [
             cities_page(end),
             struck_page(end),
-            talk_page("turning", _("Turning points"), end, turning_points),
+            talk_page("turning", _("Turning points"), end, turning_points, "hint"),
             talk_page("talk", _("To talk about"), end, to_talk),
-            talk_page("reality", _("In reality"), end, reality),
+            talk_page("reality", _("In reality"), end, reality, "leaf"),
         ]
 
     def table(self, end: Finished) -> list[list[str | int]]:

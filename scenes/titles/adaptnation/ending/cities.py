@@ -14,7 +14,18 @@ from game.core.text import _, listed, signed
 from ....stage.node import Art, Line, Look, Node, Plate, Rect, Role, Text
 from ....stage.ui import Ui
 from ....widgets import text_size
-from ....widgets.boxes import NOWHERE, Box, Card, Column, Row, Widget, Words, picture_box, slot
+from ....widgets.boxes import (
+    NOWHERE,
+    Box,
+    Card,
+    Column,
+    Row,
+    Widget,
+    Words,
+    Wrap,
+    picture_box,
+    slot,
+)
 from ....widgets.chart import Area, Chart, Mark, Trace, drawn
 from ....widgets.fitting import fits, shortened
 from ...ending import Finished, Page
@@ -32,7 +43,7 @@ EVENT: Final = 132.0
 
 def cities_page(end: Finished) -> Page:
     """Three charts and the rounds."""
-    return Page("cities", _("Cities"), lambda ui, room: _page(ui, room, end))
+    return Page("cities", _("Cities"), lambda ui, room: _page(ui, room, end), "chart")
 
 
 def _page(ui: Ui, room: Rect, end: Finished) -> Box:
@@ -52,14 +63,14 @@ def _page(ui: Ui, room: Rect, end: Finished) -> Box:
 
 
 def _legend(ui: Ui) -> Box:
-    """What the pictures stand for, on one line."""
+    """What the pictures stand for, on one line or two."""
     side, said = ui.body * 1.15, _("Lines: stocks. Below them: rates.")
     names = [resource_name(kind) for kind in range(RESOURCES)]
     boxes: list[Box] = []
     for kind, name in enumerate(names):
         icon = picture_box(partial(_resource, kind), side, side)
         boxes.append(Row([icon, Words(name, font="bold", lines=1)], 6, across="middle"))
-    row = Row([*boxes, Words(said, lines=1, spare=True)], ui.body * 0.9, across="middle")
+    row = Wrap([*boxes, Words(said)], ui.body * 0.9, apart=2)
     return Card(row, 0, Node("cities:legend", Role.LABEL, NOWHERE, (), listed(names), said), True)
 
 

@@ -39,6 +39,7 @@ def struck_page(end: Finished) -> Page:
         lambda ui, room: Column(
             [_round(ui, room.w, end, one) for one in chronicle_of(end).rounds], 20
         ),
+        "warning",
     )
 
 

@@ -13,7 +13,7 @@ from game.match import Match
 
 from ....context import Context
 from ....gallery.states import GalleryState
-from ....gallery.tables import players
+from ....gallery.tables import players, table_state
 from ....results.scene import ResultsScene
 from ....scene import Scene
 from ....stage.stage import Stage
@@ -112,6 +112,8 @@ STATES: tuple[GalleryState, ...] = (
     GalleryState("debrief_talk", partial(_debrief, page="talk", wanted=won, names=LONG)),
     GalleryState("debrief_reality", partial(_debrief, page="reality", wanted=won)),
     GalleryState("debrief_match", partial(_debrief, page="match", wanted=lost, skill=0.8)),
+    table_state("debrief_ended", partial(debriefed, won)),
+    table_state("debrief_ended_lost", partial(debriefed, lost, 0.8)),
     GalleryState(
         "debrief_demo",
         partial(_debrief, page="cities", wanted=anything, names=LONG, variant="demo"),

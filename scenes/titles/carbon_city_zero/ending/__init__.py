@@ -1,14 +1,16 @@
 """What the results show of Carbon City Zero: where the carbon came from, and where it went."""
 
+from functools import partial
+
 from game.carbon_city_zero.debrief_table import rows
-from game.carbon_city_zero.debrief_words import ending_notes, headline, moral
+from game.carbon_city_zero.debrief_words import ending_notes, headline, moral, points
 from game.core.text import N_, _
 
-from ...debrief import talk_page
-from ...ending import Ending, Finished, Page, Race
+from ...debrief import FILL, talk_page
+from ...ending import Ending, Finished, Moment, Page, Race
 from ...paper import Section
 from .carbon import carbon_page
-from .common import deck_names, story_of
+from .common import deck_names, pictured, story_of
 from .decks import decks_page, never_page
 from .parts import parts_page
 from .print import sections
@@ -39,6 +41,13 @@ class CarbonEnding(Ending):
         """What a win or a loss does not say; how a rivalry ended."""
         found = story_of(end)
         return ending_notes(found, end.names) if found.rival else [moral(found)]
+
+    def moments(self, end: Finished) -> list[Moment]:
+        """Turns that mattered."""
+        return [
+            Moment(partial(pictured, point.kind, ground=FILL), point.title, point.words)
+            for point in points(story_of(end), deck_names(end))
+        ]
 
     def pages(self, end: Finished) -> list[Page]:
         """The carbon, what reduced it, the decks, what nobody bought, what to talk about."""

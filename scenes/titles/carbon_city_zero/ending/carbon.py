@@ -33,7 +33,7 @@ SHARE: Final = 0.54
 
 def carbon_page(end: Finished) -> Page:
     """The track and the turns."""
-    return Page("carbon", _("Carbon"), lambda ui, room: _page(ui, room, end))
+    return Page("carbon", _("Carbon"), lambda ui, room: _page(ui, room, end), "chart")
 
 
 def _page(ui: Ui, room: Rect, end: Finished) -> Box:

@@ -28,12 +28,12 @@ from .common import badge, deck_names, mini, pictured, reading, story_of
 
 def decks_page(end: Finished) -> Page:
     """The deck that each mayor ended with."""
-    return Page("decks", _("Decks"), lambda ui, room: _decks(ui, room, end))
+    return Page("decks", _("Decks"), lambda ui, room: _decks(ui, room, end), "cards")
 
 
 def never_page(end: Finished) -> Page:
     """The goods that nobody bought."""
-    return Page("never", _("Never bought"), lambda ui, room: _never(ui, room, end))
+    return Page("never", _("Never bought"), lambda ui, room: _never(ui, room, end), "close")
 
 
 def _width(ui: Ui) -> float:

@@ -23,7 +23,7 @@ BAR: Final = 18.0
 
 def parts_page(end: Finished) -> Page:
     """Cards and links by what they did."""
-    return Page("parts", _("What reduced it"), lambda ui, room: _page(ui, room, end))
+    return Page("parts", _("What reduced it"), lambda ui, room: _page(ui, room, end), "minus")
 
 
 def _page(ui: Ui, room: Rect, end: Finished) -> Box:

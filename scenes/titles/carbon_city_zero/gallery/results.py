@@ -9,7 +9,7 @@ from game.match import Match
 
 from ....context import Context
 from ....gallery.states import GalleryState
-from ....gallery.tables import NAMES
+from ....gallery.tables import NAMES, table_state
 from ....scene import Scene
 from ....table.scene import results_scene
 from .table import LONG, Wanted, reach
@@ -83,5 +83,7 @@ STATES: tuple[GalleryState, ...] = (
     *_states("solo", "carbon parts", kinds="h", wanted=lost, variant="solo", skill=0.8),
     *_states("race", "race parts", kinds="hbb", wanted=raced, variant="rivalry"),
     *_states("race_decks", "decks", kinds="hbbb", wanted=raced, variant="rivalry", names=LONG),
+    table_state("carbon_ended", partial(ended, "hb", won, counter=10)),
+    table_state("carbon_ended_lost", partial(ended, "hbbb", lost, LONG, 0.5)),
     GalleryState("carbon_end_reading", partial(_reading, kind=14)),
 )

@@ -15,6 +15,7 @@ from ....stage.ui import Ui
 from ...board import Board, BoardState, Choice, Effects, Frame, Panels, PanelSpec, SeatRow, Standing
 from . import effects, gestures, ids, large, meaning, panels, places
 from .board_state import CityBoardState, CityView
+from .faces import turned_now
 from .grid import Grid
 
 
@@ -34,6 +35,9 @@ class CityBoard(Board[CityState, CityBoardState]):
         return gestures.choices(view)
 
     def prompt(self, view: CityView) -> Prompt:
+        seat = turned_now(view)
+        if seat is not None:
+            return prompts.turning_up(view.names[seat], seat)
         return prompts.prompt(view.point, view.own.mode, view.own.open == "look")
 
     def tells(self, view: CityView, node: Node) -> str:
@@ -78,7 +82,7 @@ class CityBoard(Board[CityState, CityBoardState]):
         return Panels((PanelSpec("modes", *panels.mode_heights(ui)), tally))
 
     def nodes(self, ui: Ui, frame: Frame, view: CityView) -> list[Node]:
-        out = [_aside(frame), *Grid(frame.board, view).nodes()]
+        out = [_aside(frame), *Grid(ui, frame.board, view).nodes()]
         out += panels.modes(ui, frame.panels["modes"], view)
         out += panels.tally(ui, frame.panels["tally"], view)
         return out

@@ -1,18 +1,19 @@
 """How City Explorer's cards look: in the grid, face down, known to somebody, and to be read.
 
 A card is one picture: its place, the frame of its suit and the mark of its type are laid over
-each other when they are drawn. No look here has words on it but ``reading_look``.
+each other when they are drawn. No look here has words on it but ``reading_look``, and ``tag`` where
+the figure in the picture is too small to be read.
 """
 
 from functools import lru_cache
 from typing import Final
 
 from game.city_explorer.components import PlaceKind, Suit
-from game.city_explorer.data import PLACES
+from game.city_explorer.data import PLACES, POINTS
 from game.city_explorer.facts import fact
 from game.city_explorer.names import place_name
 
-from ....stage.node import Art, Leaf, Look, Montage, Rect, Text
+from ....stage.node import Art, Leaf, Look, Montage, Plate, Rect, Text
 from ....stage.ui import Ui
 from ....widgets.fitting import fits
 
@@ -20,6 +21,9 @@ RATIO: Final = 200 / 240
 """Height by width of a card in the grid."""
 FULL_RATIO: Final = 720 / 480
 """Height by width of a card to be read."""
+
+FIGURE: Final = 26.0
+"""How high the figure in the picture is, of a card that is 240 wide."""
 
 _ART: Final = "city_explorer/"
 _GRID: Final = Rect(0, 0, 240, 200)
@@ -52,6 +56,21 @@ def kind_art(kind: int) -> str:
 def face_look(place: int, w: float, shadow: bool = False) -> tuple[Look, ...]:
     """The face of a card in the grid, ``w`` wide and ``w * RATIO`` high."""
     return _grid_card(_face(place), w, shadow)
+
+
+def tag(ui: Ui, place: int, w: float) -> tuple[Look, ...]:
+    """The points of a card's suit, on a tag over the smaller figure in the picture of a card that
+    is ``w`` wide; nothing where that is large enough, or the card too small."""
+    s = w / 240
+    wide, high = min(max(1.05 * ui.body, 38 * s), 109 * s), 1.02 * ui.body
+    if FIGURE * s >= 0.66 * ui.body or wide < 0.62 * ui.body or high > 0.62 * w * RATIO:
+        return ()
+    suit = PLACES[place].suit
+    at, ground = Rect(67 * s, 2, wide, high), TINTS[suit]
+    line = Rect(at.x, 2 - 0.05 * ui.body, wide, high + 0.1 * ui.body)
+    words = str(POINTS[suit])
+    figure = Text(words, ui.body, "heading", "ink", ground, "centre", at=line, leading=1.1)
+    return Plate(ground, "ink", 2.5, 0.2 * high, 0, at=at), figure
 
 
 def face_at(place: int, at: Rect) -> Montage:

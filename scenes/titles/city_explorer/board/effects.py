@@ -11,7 +11,7 @@ from game.core.action import Action
 from ....stage.node import Motion
 from ...board import Effects, Flash
 from .board_state import CityView
-from .faces import FIRST_MS, unveiling
+from .faces import FIRST_MS, TURN_MS, unveiling
 
 TURN: Final = Motion(260, turn=True)
 """How a card moves that is dealt or turned up."""
@@ -19,7 +19,7 @@ SLIDE: Final = Motion(300, "inout")
 """The cards of a column that is pushed."""
 LEAVE: Final = Motion(460, "inout")
 """The cards of a row that is taken, and its tray."""
-UNVEIL: Final = Motion(150, turn=True)
+UNVEIL: Final = Motion(TURN_MS, turn=True)
 """A card that is turned up at the end."""
 CALM: Final = Motion(240, fade=True)
 """Every other card."""

@@ -73,14 +73,16 @@ def covered(seen: CityState, view: CityView) -> CityState:
 
 FIRST_MS: Final = 480
 """Milliseconds before the first card turns, so that the last row is seen to arrive."""
-WITHIN_MS: Final = 900
-"""In so many milliseconds after that all cards have begun to turn."""
-STEP_MS: Final = 70
-"""Between two cards at most."""
-TURN_MS: Final = 150
-"""What the last card needs to turn."""
-READ_MS: Final = 900
-"""How long all of them lie open before the results come."""
+STEP_MS: Final = 170
+"""Between two cards of a row."""
+ROW_MS: Final = 700
+"""After the last card of a row, to see what it has brought."""
+LEFT_MS: Final = 60
+"""Between two of the cards that nobody has taken."""
+TURN_MS: Final = 240
+"""What a card needs to turn."""
+READ_MS: Final = 1200
+"""How long all of them lie open before it is told who has won."""
 
 
 def turning(state: CityState) -> list[int]:
@@ -95,10 +97,27 @@ def turning(state: CityState) -> list[int]:
 
 
 def moments(state: CityState) -> dict[int, int]:
-    """By slot that is turned up at the end: when, in milliseconds after the last action."""
-    slots = turning(state)
-    step = min(STEP_MS, WITHIN_MS / max(1, len(slots)))
-    return {slot: round(FIRST_MS + n * step) for n, slot in enumerate(slots)}
+    """By slot that is turned up at the end: when, in milliseconds after the last action. The cards
+    that were removed lie nowhere in sight: they take no time."""
+    found, now, left = dict[int, int](), FIRST_MS, set(state.grid)
+    rows = [row for rows in state.taken for row in rows]
+    for row in (*rows, state.grid):
+        down = [slot for slot in row if not state.is_up(slot)]
+        for slot in down:
+            found[slot] = now
+            now += LEFT_MS if slot in left else STEP_MS
+        now += ROW_MS if down and row is not state.grid else 0
+    return found | {slot: now for slot in turning(state) if slot not in found}
+
+
+def turned_now(view: CityView) -> int | None:
+    """The seat whose cards are turned up at this moment; None before, after and of the rest."""
+    seen, since = view.seen, view.moment.since
+    if seen.phase != Phase.OVER or since >= unveiling(seen)[0]:
+        return None
+    seats = {slot: seat for seat, rows in enumerate(seen.taken) for row in rows for slot in row}
+    turned = [slot for slot, ms in moments(seen).items() if since >= ms]
+    return seats.get(turned[-1]) if turned else None
 
 
 def unveiling(state: CityState) -> tuple[int, tuple[int, ...]]:

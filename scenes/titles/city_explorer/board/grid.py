@@ -27,11 +27,12 @@ from ....stage.node import (
     Rect,
     Role,
 )
+from ....stage.ui import Ui
 from ....widgets import centred
 from ...printed import TOUCH
 from . import effects, ids
 from .board_state import CityView
-from .cards import ahead, back_look, face_look, known_look
+from .cards import ahead, back_look, face_look, known_look, tag
 from .faces import KNOWN, OPEN, face, shown
 from .gestures import mode
 from .places import AREA, Tray, board_map, card_size, layout_of, tray_size
@@ -57,7 +58,8 @@ EYE_STEP: Final = 0.2
 class Grid:
     """One picture of the board; made anew for every list of nodes."""
 
-    def __init__(self, frame: Rect, view: CityView) -> None:
+    def __init__(self, ui: Ui, frame: Rect, view: CityView) -> None:
+        self.ui = ui
         self.frame = frame
         self.view = view
         self.seen = shown(view)
@@ -210,11 +212,14 @@ class Grid:
         reads = face(self.view.seen, slot, self.view.seat) or faced
         clicked = seen.where(slot) in self.clicked
         presses = bool(reads) and self.mode != "depart" and not clicked
+        look = card_look(faced, at.w, carrier in ids.row)
+        if faced in OPEN:
+            look += tag(self.ui, OPEN.number(faced), at.w)
         return Node(
             ids.card(slot),
             Role.PIECE,
             at,
-            (*card_look(faced, at.w, carrier in ids.row), *self._eyes(slot, at.w, faced)),
+            (*look, *self._eyes(slot, at.w, faced)),
             label=name,
             value=", ".join(filter(None, facts)),
             hint=name if known >= 0 else "",

@@ -48,7 +48,7 @@ STEP: Final = 14.0
 """Between two parts of the column of words."""
 MOST: Final = 540.0
 """The widest card, in units."""
-SHARES: Final = (0.47, 0.4, 0.34)
+SHARES: Final = (0.47, 0.4, 0.34, 0.26, 0.2)
 """Parts of the sheet's width for a card whose sentence stands below it, from the best on: the next
 is tried where the words beside the card need more room."""
 
@@ -281,14 +281,13 @@ class LargeCard:
     def _parts(self) -> Iterator[tuple[str, tuple[Look, ...], float]]:
         ui, place = self.ui, self.place
         yield self._words("title", self._title(), "heading", "text", ui.heading)
-        yield self._words("where", capital(self.where), "body", "muted")
         if self.hold:
             yield self._words("how", _holding())
-        if place is None:
-            return
-        card = PLACES[place]
-        yield self._sign("suit", suit_art(card.suit), suit_words(card.suit))
-        yield self._sign("kind", kind_art(card.kind), kind_words(card.kind))
+        if place is not None:
+            card = PLACES[place]
+            yield self._sign("suit", suit_art(card.suit), suit_words(card.suit))
+            yield self._sign("kind", kind_art(card.kind), kind_words(card.kind))
+        yield self._words("where", capital(self.where), "body", "muted")
 
     def _words(
         self, id: str, text: str, font: str = "bold", colour: str = "text", size: float = 0

@@ -26,7 +26,7 @@ from game.core.text import _
 
 from ....stage.node import NO_USE, STILL, Art, Look, Node, Plate, Rect, Role, Text, Use
 from ....stage.ui import TARGET, Ui
-from ....widgets import button, icon_button
+from ....widgets import button_width, icon_button, standing_button
 from ....widgets.fitting import shortened
 from ...board import Frame
 from ...sheet import sheet, sheet_head
@@ -44,35 +44,33 @@ GAP: Final = 12.0
 
 
 def mode_heights(ui: Ui) -> tuple[float, float]:
-    """Least and best height of the buttons."""
+    """Least and best height of the buttons: with larger text icons stand above words."""
     least = max(TARGET, ui.heading * 1.24 + 9)
-    return least, max(least, 78.0)
+    return least, max(78.0, least if ui.text == "normal" else 2.1 * ui.heading + 12)
 
 
 def modes(ui: Ui, rect: Rect, view: CityView) -> Iterator[Node]:
     """The buttons side by side; the one for one's own cards where others look at the screen too."""
     h = min(rect.h, mode_heights(ui)[1])
+    side = min(h, mode_heights(ui)[0])
     if shared(view):
-        yield _mine(ui, Rect(rect.right - h, rect.y, h, h), view)
-        rect = rect._replace(w=rect.w - h - GAP)
+        yield _mine(ui, Rect(rect.right - side, rect.y, side, h), view)
+        rect = rect._replace(w=rect.w - side - GAP)
     w = (rect.w - GAP) / 2
     entries = (
         ("look", ids.LOOK, _("Look"), "city_explorer/eye", why_not_look(view.point)),
         ("push", ids.PUSH, _("Push"), "city_explorer/arrow_up", why_not_push(view.point, 1)),
     )
-    least = max(ui.measure(Text(entry[2], ui.body, "heading"), None)[0] for entry in entries)
-    narrow = least + 1.45 * ui.heading + 48 > w  # then the icons say it alone
+    beside = all(button_width(ui, entry[2], entry[3]) <= w for entry in entries)
+    bare = not beside and h < 2.1 * ui.heading  # then neither has its icon
     for n, (name, id, words, icon, off) in enumerate(entries):
         at, on = Rect(rect.x + n * (w + GAP), rect.y, w, h), mode(view) == name
         kind, press = "chosen" if on else "secondary", partial(view.own.choose, name)
-        if narrow:
-            yield icon_button(
-                ui, id, at, icon, words, press, kind, bool(off), off, z=PANEL_Z, checked=on
-            )
-        else:
-            yield button(
-                ui, id, at, words, press, icon, kind, bool(off), off, z=PANEL_Z, checked=on
-            )
+        node = standing_button(
+            ui, id, at, words, press, "" if bare else icon, kind, bool(off), off, z=PANEL_Z
+        )
+        node.checked = on
+        yield node
 
 
 def _mine(ui: Ui, at: Rect, view: CityView) -> Node:
@@ -216,7 +214,7 @@ def tally(ui: Ui, rect: Rect, view: CityView) -> Iterator[Node]:
         rect,
         tuple(look),
         label=_("How the suits stand"),
-        value=". ".join(line.spoken for line in found),
+        value=". ".join([*(line.spoken for line in found), suits_counted(POINTS)]),
         hint=_("Show how everybody stands"),
         z=PANEL_Z,
         press=lambda: view.own.toggle("tally"),

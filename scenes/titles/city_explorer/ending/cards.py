@@ -73,11 +73,13 @@ def whose(
 
 def cards_page(end: Finished) -> Page:
     """All rows with all their cards, those that were left, and those that were removed."""
-    return Page("cards", _("Cards"), lambda ui, room: _all_cards(ui, room, end))
+    return Page("cards", _("Cards"), lambda ui, room: all_cards(ui, room, end), "cards")
 
 
-def _all_cards(ui: Ui, room: Rect, end: Finished) -> Box:
-    order, across, rest = end.order(), end.state.columns, _rest(end)
+def all_cards(ui: Ui, room: Rect, end: Finished, left: bool = True) -> Box:
+    """A line a row, then what is ``left``, which nobody took; smaller where all then fit the room's
+    height."""
+    order, across, rest = end.order(), end.state.columns, _rest(end) if left else []
     rows = [tally for tally in told(end).rows if tally.slots]
     rows.sort(key=lambda tally: (order.index(tally.seat), tally.row))
     lead = ui.body * (3.9 if told(end).two_rows else 2.9) - GAP

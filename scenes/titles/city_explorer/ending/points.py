@@ -26,20 +26,31 @@ from ....widgets.boxes import NOWHERE, Box, Card, Column, Row, Words, picture_bo
 from ...debrief import FILL
 from ...ending import Finished, Page
 from ..board.cards import kind_art, suit_art
-from .cards import told
+from .cards import all_cards, told
 
 TABLE: Final = 32.0
 """How wide a table has to be, in letters' heights."""
+GAP: Final = 24.0
+"""Between the table and the cards."""
 ICON: Final = 1.25
 """The side of an icon, in letters' heights."""
 
 
 def points_page(end: Finished) -> Page:
     """The four categories."""
-    return Page("points", _("Points"), lambda ui, room: _page(ui, room.w, end))
+    return Page("points", _("Points"), lambda ui, room: _page(ui, room, end), "plus")
 
 
-def _page(ui: Ui, wide: float, end: Finished) -> Box:
+def _page(ui: Ui, room: Rect, end: Finished) -> Box:
+    """The table; below it the cards of all rows, where they have room."""
+    table = _table(ui, room.w, end)
+    rest = room.h - table.heights(ui, room.w).best - GAP
+    cards = all_cards(ui, room._replace(h=rest), end, left=False)
+    fits = cards.heights(ui, room.w).best <= rest
+    return Column([table, cards if fits else None], GAP)
+
+
+def _table(ui: Ui, wide: float, end: Finished) -> Box:
     found = lines(told(end))
     if wide / ui.body < TABLE:
         return Column([_block(ui, wide, end, line) for line in found], 12)

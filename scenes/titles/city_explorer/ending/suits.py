@@ -24,7 +24,7 @@ from ....widgets.boxes import (
     slot,
 )
 from ...debrief import FILL
-from ...ending import Finished, Page
+from ...ending import Finished, Moment, Page
 from ..board.cards import suit_art
 from .cards import GAP, LEAST, small_card, told, whose
 
@@ -36,7 +36,19 @@ LEFT: Final = 0.45
 
 def suits_page(end: Finished) -> Page:
     """Who won each suit."""
-    return Page("suits", _("Suits"), lambda ui, room: _suits(ui, room.w, end))
+    return Page("suits", _("Suits"), lambda ui, room: _suits(ui, room.w, end), "check")
+
+
+def suit_moment(end: Finished, majority: Majority) -> Moment:
+    """Who won a suit, in words."""
+    suit = Suit(majority.suit)
+    return Moment(
+        lambda at: [Art(suit_art(suit), at)], _name(suit), suit_words(told(end), majority)
+    )
+
+
+def _name(suit: Suit) -> str:
+    return _("{suit}: {points} points").format(suit=suits_name(suit), points=POINTS[suit])
 
 
 def _suits(ui: Ui, wide: float, end: Finished) -> Box:
@@ -46,7 +58,7 @@ def _suits(ui: Ui, wide: float, end: Finished) -> Box:
 def _suit(ui: Ui, wide: float, end: Finished, majority: Majority) -> Box:
     """A plate with the suit and a sentence; beside or below: how many each has, and the cards."""
     suit, words = Suit(majority.suit), suit_words(told(end), majority)
-    name = _("{suit}: {points} points").format(suit=suits_name(suit), points=POINTS[suit])
+    name = _name(suit)
     side, beside = ui.heading * 1.4, wide / ui.body >= BESIDE
     sign = picture_box(lambda at: [Art(suit_art(suit), at)], side, side)
     said = Column([Words(name, "", "heading", ground=FILL), Words(words, ground=FILL)], 2, grow=1)

@@ -8,6 +8,7 @@ from game.match import Match
 
 from ....context import Context
 from ....gallery.states import GalleryState
+from ....gallery.tables import table_state
 from ....scene import Scene
 from ....table.scene import results_scene
 from .table import Wanted, reach
@@ -82,6 +83,8 @@ STATES: tuple[GalleryState, ...] = (
     _page("city_points_five", "points", "hbbbb", every_way, leave=0.1),
     _page("city_suits_five", "suits", "hbbbb", every_way, leave=0.1),
     _page("city_cards_five", "cards", "hbbbb", every_way, leave=0.1),
+    table_state("city_ended", partial(ended, "hbb", every_way)),
+    table_state("city_ended_five", partial(ended, "hbbbb", every_way, 0.1)),
     GalleryState("city_reading", partial(_reading, place=14)),
     GalleryState("city_review", partial(_review, kinds="hbb")),
     GalleryState("city_log", partial(_log, viewer=None)),

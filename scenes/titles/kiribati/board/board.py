@@ -14,7 +14,7 @@ from ....stage.gesture import Gesture, Placement
 from ....stage.node import Node
 from ....stage.ui import Ui
 from ...board import Board, BoardState, Choice, Effects, Frame, Panels, PanelSpec, SeatRow, Standing
-from . import effects, gestures, hand, meaning, panels, places, sheets
+from . import effects, gestures, hand, meaning, panels, places, rescue, sheets
 from .board_state import KiribatiBoardState, KiribatiView
 from .sea import Sea
 
@@ -39,6 +39,9 @@ class KiribatiBoard(Board[KiribatiState, KiribatiBoardState]):
 
     def tells(self, view: KiribatiView, node: Node) -> str:
         return meaning.tells(view, node)
+
+    def picture(self, ui: Ui, view: KiribatiView, node: Node) -> Node | None:
+        return meaning.picture(ui, node)
 
     def why_not(self, view: KiribatiView, piece: str, target: str = "") -> str:
         if target:
@@ -81,7 +84,7 @@ class KiribatiBoard(Board[KiribatiState, KiribatiBoardState]):
         if view.seen.variant == Variant.PROFESSIONAL or view.seen.max_rounds:
             specs.append(PanelSpec("event", *panels.event_heights(ui)))
         if view.seen.variant != Variant.CHILDREN:
-            specs.append(PanelSpec("hand", *hand.HAND_HEIGHTS, place="hand"))
+            specs.append(PanelSpec("hand", *hand.hand_heights(ui), place="hand"))
         return Panels(tuple(specs), panels.DICE_SIZE)
 
     def nodes(self, ui: Ui, frame: Frame, view: KiribatiView) -> list[Node]:
@@ -93,6 +96,7 @@ class KiribatiBoard(Board[KiribatiState, KiribatiBoardState]):
         if "hand" in frame.panels:
             out += hand.hand(ui, frame.panels["hand"], view)
         out += hand.flashes(ui, frame, view)
+        out += rescue.flashes(ui, frame, view)
         return out
 
     def overlay(self, ui: Ui, frame: Frame, view: KiribatiView) -> list[Node]:

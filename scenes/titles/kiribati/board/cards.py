@@ -42,14 +42,19 @@ def _front(
     """A card with its words. ``kind`` is "action" or "event"; ``medal`` a number or an icon."""
     s = w / 240
     look: list[Look] = [Art(f"common/card_front_{kind}", Rect(0, 0, w, w * FULL_RATIO))]
-    look += _picture(art, s)
+    size = max(ui.body, 20 * s)
+    text = Text(rule, size, "body", "ink", "paper", "centre", wrap=True, leading=1.15)
+    field = Rect(14 * s, 260 * s, 212 * s, 84 * s)
+    more = min(max(0.0, ui.measure(text, field.w)[1] - field.h), 76 * s)
+    field = Rect(field.x, field.y - more, field.w, field.h + more)  # a lower picture, all words
+    look += _picture(art, s, more)
     room = Rect(18 * s, 4 * s, (150 if medal else 204) * s, 76 * s)
     ground = "#F6CF7C" if kind == "action" else "#B9CBE2"
     title = _title(ui, name, room, 31 * s, ground)
     corner = Rect(170 * s, 12 * s, 56 * s, 56 * s)
     if title is None:  # the name needs the whole band: the medal goes onto the picture
         room = Rect(18 * s, 4 * s, 206 * s, 76 * s)
-        corner = Rect(26 * s, 190 * s, 56 * s, 56 * s)
+        corner = Rect(26 * s, 190 * s - more, 56 * s, 56 * s)
         title = _title(ui, name, room, 31 * s, ground)
     look.append(title or held(ui, Text(name, ui.body, "heading", "ink", ground), room))
     if medal.isdigit():
@@ -57,11 +62,46 @@ def _front(
         look.append(_number(ui, medal, corner, s))
     elif medal:
         look.append(Art(f"common/icon_{medal}", corner.inset(7 * s), tint="ink"))
-    field = Rect(14 * s, 260 * s, 212 * s, 84 * s)
-    size = max(ui.body, 20 * s)
-    text = Text(rule, size, "body", "ink", "paper", "centre", wrap=True, leading=1.15)
     look.append(held(ui, text, field))
     return tuple(look)
+
+
+def named(ui: Ui, card: int, w: float, seen_w: float = inf) -> Text | None:
+    """The name on a compact card of that width, of which so much is seen; None if it has no
+    room."""
+    s = w / 240
+    band = Rect(13 * s, 2 * s, min(218 * s, seen_w - 14 * s), 80 * s)
+    return _title(ui, card_name(card), band, 30 * s, "#F6CF7C")
+
+
+TILES: Final = ("above", "beside", "alone")
+"""Where the name of a tile stands by its picture, from the best on."""
+
+
+def tile(ui: Ui, card: int, w: float, h: float, named: str) -> tuple[Look, ...] | None:
+    """An action card as a low tile: its name above its picture, beside it or alone; its points.
+    None where the name has no room."""
+    side, band = min(h - 8, 1.45 * ui.body), 1.2 * ui.body + 6
+    medal = Rect(w - side - 6, (h - side) / 2, side, side)
+    room, picture = Rect(12, 3, medal.x - 16, h - 6), Rect(0, 0, 0, 0)
+    if named == "above":
+        if h < 2.2 * band:
+            return None
+        medal = medal._replace(y=h - 6 - side)
+        room, picture = Rect(12, 3, w - 24, band - 3), Rect(8, band, w - 16, h - band - 8)
+    elif named == "beside":
+        picture = Rect(8, 6, min((h - 12) * 204 / 152, 0.3 * w), h - 12)
+        room = Rect(picture.right + 10, 3, medal.x - picture.right - 14, h - 6)
+    text = Text(card_name(card), ui.body, "heading", "ink", "#F6CF7C", leading=1.1)
+    name = if_readable(ui, text, room, 2)
+    if name is None:
+        return None
+    look: list[Look] = [Plate("#F6CF7C", "ink", 4, 16, 1)]
+    if picture.w:
+        look.append(Art(action_art(card), picture, "cover"))
+        look.append(Plate("none", "ink", 3, 8, 0, at=picture))
+    points = _number(ui, str(data.POINTS[card]), medal, w / 240)
+    return (*look, name, Art("common/value_medal", medal), points)
 
 
 def compact(ui: Ui, card: int, w: float, seen_w: float = inf) -> tuple[Look, ...]:
@@ -71,8 +111,7 @@ def compact(ui: Ui, card: int, w: float, seen_w: float = inf) -> tuple[Look, ...
     """
     s = w / 240
     h = w * RATIO
-    band = Rect(13 * s, 2 * s, min(218 * s, seen_w - 14 * s), 80 * s)
-    title = _title(ui, card_name(card), band, 30 * s, "#F6CF7C")
+    title = named(ui, card, w, seen_w)
     art = action_art(card)
     look: list[Look] = []
     if title is not None:
@@ -89,13 +128,17 @@ def compact(ui: Ui, card: int, w: float, seen_w: float = inf) -> tuple[Look, ...
     return tuple(look)
 
 
-def _picture(art: str, s: float) -> list[Look]:
+def _picture(art: str, s: float, less: float = 0.0) -> list[Look]:
+    if less:
+        at = Rect(18 * s, 102 * s, 204 * s, 152 * s - less)
+        blank = Plate("paper", "paper", 0, 6, 0, at=Rect(10 * s, 99 * s, 220 * s, 247 * s))
+        return [blank, Art(art, at, "cover"), Plate("none", "ink", 4 * s, 6 * s, 0, at=at)]
     corners = Art("common/card_art_corners", Rect(0, 0, 240 * s, 272 * s))
     return [Art(art, Rect(18 * s, 102 * s, 204 * s, 152 * s), "cover"), corners]
 
 
 def _number(ui: Ui, number: str, box: Rect, s: float) -> Text:
-    size = max(ui.body, 30 * s)
+    size = max(ui.body, min(30 * s, 0.6 * box.h))
     return Text(number, size, "bold", "ink", "paper", "centre", "middle", at=box)
 
 

@@ -1,7 +1,7 @@
 """What Kiribati's actions look and sound like beyond the pieces' own ways: sounds, what is to be
 seen for a moment (foam, a card held up), and how long the table waits."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from game.core.action import Action
@@ -14,6 +14,8 @@ from . import ids
 
 CARD_MS: Final = 1500
 """How long a played card or a new event is held up."""
+RESCUE_MS: Final = 1800
+"""How long a rescue is looked at."""
 ROLL_MS: Final = 600
 """How long the dice roll."""
 ROLL_STEPS: Final = (110, 240, 400, 560)
@@ -51,8 +53,26 @@ class PlayedCard(Flash):
     card: int
 
 
+@dataclass(frozen=True, slots=True)
+class Ashore(Flash):
+    """Animals that have just been rescued."""
+
+    animals: tuple[int, ...]
+
+
 def effects(before: KiribatiState, action: Action, after: KiribatiState) -> Effects:
-    """Sounds, flashes and how long the table waits."""
+    """Sounds, flashes and how long the table waits; a rescue is looked at."""
+    found = _effects(before, action, after)
+    places = enumerate(zip(before.where, after.where, strict=True))
+    ashore = tuple(animal for animal, (was, now) in places if was != now == MAINLAND)
+    if not ashore:
+        return found
+    rescued = Ashore(ashore, ms=RESCUE_MS)
+    ms = max(found.ms, RESCUE_MS)
+    return replace(found, flashes=(*found.flashes, rescued), ms=ms)
+
+
+def _effects(before: KiribatiState, action: Action, after: KiribatiState) -> Effects:
     swims = _swims(before, after)
     match action:
         case a.Roll():

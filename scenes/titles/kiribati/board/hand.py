@@ -1,6 +1,7 @@
 """The hand of action cards, and cards held up for reading."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import pairwise, product
 from typing import Final
 
 from game.core.action import HIDDEN
@@ -8,26 +9,37 @@ from game.core.text import _
 from game.kiribati.names import card_name, card_rule, event_name
 from game.kiribati.state import Phase
 
-from ....stage.node import Art, Motion, Node, Rect, Role
+from ....stage.node import Art, Look, Motion, Node, Rect, Role
 from ....stage.ui import Ui
 from ....widgets import icon_button
 from ...board import Frame
+from ...printed import TOUCH
 from . import ids
 from .board_state import KiribatiView
 from .cards import (
     CARD_Z,
     FULL_RATIO,
     RATIO,
+    TILES,
     action_front,
     compact,
     event_front,
     full_size,
     held_up,
+    named,
+    tile,
 )
 from .effects import PlayedCard, TurnedOver
 
-HAND_HEIGHTS: Final = (130.0, 208.0)
-"""Least and best height of the hand, in units."""
+TILE_GAP: Final = 8.0
+
+
+def hand_heights(ui: Ui) -> tuple[float, float]:
+    """Least and best height of the hand: of cards side by side, or with larger text of names one
+    below the other."""
+    return 130.0, max(208.0, 4 * (1.24 * ui.body + 10) + 3 * TILE_GAP)
+
+
 LEAST_SEEN: Final = 114.0
 """So much of each card's width is seen in a fan, in units, as long as the card is wide enough."""
 
@@ -43,7 +55,7 @@ def hand(ui: Ui, rect: Rect, view: KiribatiView) -> Iterator[Node]:
         return
     hidden = _face_down(ui, view, seat)
     room = rect
-    if ui.text == "projector" and view.seat is not None and HIDDEN not in held:
+    if _watched(ui, view) and view.seat is not None and HIDDEN not in held:
         side = 72.0
         box = Rect(rect.right - side, rect.y + (rect.h - side) / 2, side, side)
         room = Rect(rect.x, rect.y, rect.w - side - 12, rect.h)
@@ -52,47 +64,83 @@ def hand(ui: Ui, rect: Rect, view: KiribatiView) -> Iterator[Node]:
         yield icon_button(
             ui, "show", box, icon, name, lambda: view.own.show(seat if hidden else None), z=CARD_Z
         )
-    lift = 10.0
-    ratio = FULL_RATIO if hidden else RATIO
-    fanned = max(130.0, room.w - LEAST_SEEN * (len(held) - 1))
-    w = min((room.h - lift) / ratio, room.w * 0.46, 220.0, fanned)
-    step = min(w + 10, (room.w - w) / (len(held) - 1)) if len(held) > 1 else 0.0
-    left = room.x + max(0.0, (room.w - w - step * (len(held) - 1)) / 2)
-    top = room.y + (room.h - w * ratio) / 2
-    for i, card in enumerate(held):
-        tilt = (len(held) - 1) / 2 - i
-        box = Rect(left + i * step, top + abs(tilt) * 2.5, w, w * ratio)
-        angle = 0.0 if ui.reduce_motion else tilt * 2.2
-        if hidden:
+    boxes = _fan(ui, room, len(held), hidden)
+    if hidden:
+        for i, (box, angle) in enumerate(boxes):
             yield _back(ids.back(seat, i), box, angle, view.names[seat])
-        else:
-            seen_w = w if i == len(held) - 1 else min(w, step)
-            yield _card_node(ui, seat, card, box, angle, view, i, seen_w)
+        return
+    wide = [right.x - left.x for (left, _), (right, _) in pairwise(boxes)] + [boxes[-1][0].w]
+    seen_w = [min(box.w, w) for (box, _angle), w in zip(boxes, wide, strict=True)]
+    tiles: list[tuple[Rect, tuple[Look, ...]]] = []
+    if not all(named(ui, held[i], boxes[i][0].w, w) for i, w in enumerate(seen_w)):
+        tiles = _tiles(ui, room, held)
+    for i, card in enumerate(held):
+        box, angle = (tiles[i][0], 0.0) if tiles else boxes[i]
+        look = tiles[i][1] if tiles else compact(ui, card, box.w, seen_w[i])
+        yield _card_node(seat, card, box, angle, view, i, look)
+
+
+def _fan(ui: Ui, room: Rect, count: int, hidden: bool) -> list[tuple[Rect, float]]:
+    """The place and angle of each card of a fan."""
+    lift, ratio = 10.0, FULL_RATIO if hidden else RATIO
+    fanned = max(130.0, room.w - LEAST_SEEN * (count - 1))
+    w = min((room.h - lift) / ratio, room.w * 0.46, 220.0, fanned)
+    step = min(w + 10, (room.w - w) / (count - 1)) if count > 1 else 0.0
+    left = room.x + max(0.0, (room.w - w - step * (count - 1)) / 2)
+    top = room.y + (room.h - w * ratio) / 2
+    out = []
+    for i in range(count):
+        tilt = (count - 1) / 2 - i
+        box = Rect(left + i * step, top + abs(tilt) * 2.5, w, w * ratio)
+        out.append((box, 0.0 if ui.reduce_motion else tilt * 2.2))
+    return out
+
+
+def _tiles(ui: Ui, room: Rect, held: Sequence[int]) -> list[tuple[Rect, tuple[Look, ...]]]:
+    """The cards as tiles with their names, side by side or one below the other, with pictures if
+    those have room; none where names have too little."""
+    for way, across in product(TILES, range(len(held), 0, -1)):
+        rows = -(-len(held) // across)
+        w = (room.w - TILE_GAP * (across - 1)) / across
+        h = min((room.h - TILE_GAP * (rows - 1)) / rows, 0.62 * w)
+        looks = [tile(ui, card, w, h, way) for card in held] if h >= TOUCH else [None]
+        if not all(looks):
+            continue
+        top = room.y + (room.h - rows * h - TILE_GAP * (rows - 1)) / 2
+        at = [divmod(i, across) for i in range(len(held))]
+        boxes = [Rect(room.x + x * (w + TILE_GAP), top + y * (h + TILE_GAP), w, h) for y, x in at]
+        return [(box, look) for box, look in zip(boxes, looks, strict=True) if look]
+    return []
+
+
+def _watched(ui: Ui, view: KiribatiView) -> bool:
+    """Whether others than the seat itself may see its cards: a projector's text shows them to all,
+    which matters where several persons play."""
+    return ui.text == "projector" and sum(player.human for player in view.players) > 1
 
 
 def _face_down(ui: Ui, view: KiribatiView, seat: int) -> bool:
-    """Whether a seat's cards show their backs: to others, and to all at a projector until they are
-    to be shown."""
-    return HIDDEN in view.seen.hands[seat] or (ui.text == "projector" and view.own.shown != seat)
+    """Whether a seat's cards show their backs: to others, and where those watch until they are to
+    be shown."""
+    return HIDDEN in view.seen.hands[seat] or (_watched(ui, view) and view.own.shown != seat)
 
 
 def _card_node(
-    ui: Ui,
     seat: int,
     card: int,
     box: Rect,
     angle: float,
     view: KiribatiView,
     index: int,
-    seen_w: float,
+    look: tuple[Look, ...],
 ) -> Node:
     id = ids.card(seat, card)
     chosen = view.own.selected == id
     return Node(
         id,
         Role.PIECE,
-        box.moved(0, -12) if chosen else box,
-        compact(ui, card, box.w, seen_w),
+        box.moved(0, -12) if chosen and angle else box,
+        look,
         label=card_name(card),
         value=card_rule(card),
         z=CARD_Z + (20 if chosen else index),

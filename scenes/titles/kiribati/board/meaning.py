@@ -1,5 +1,7 @@
 """What Kiribati's pieces mean and can do, in words: read where one is shown large."""
 
+from dataclasses import replace
+from math import inf
 from typing import Final
 
 from game.core.text import N_, _
@@ -7,10 +9,12 @@ from game.kiribati.components import KINDS, Variant
 from game.kiribati.data import CARDS, EVENTS
 from game.kiribati.names import card_name, card_text, event_name, event_text, kind_text
 
-from ....stage.node import Node
+from ....stage.node import Node, Rect
+from ....stage.ui import Ui
 from ...meaning import Means, told
 from . import ids
 from .board_state import KiribatiView
+from .cards import action_front, full_size
 
 _DRIFTS: Final = N_("A turtle drifts one space east, with all that stand on it.")
 _ONTO: Final = N_("It cannot swim onto another turtle. Of two that touch, the front one swims.")
@@ -119,10 +123,22 @@ def _named(node: Node) -> str:
     """Of a card with its face up, wherever it lies: what it does."""
     if not node.id.startswith(("card:", "pick:", "played:", "held:")):
         return ""
-    for card in range(len(CARDS)):
-        if node.label.startswith(card_name(card)):
-            return card_text(card)
-    for event in range(len(EVENTS.events)):
-        if node.label.startswith(event_name(event)):
-            return event_text(event)
-    return ""
+    card = _card(node)
+    if card is not None:
+        return card_text(card)
+    events = range(len(EVENTS.events))
+    return next((event_text(e) for e in events if node.label.startswith(event_name(e))), "")
+
+
+def _card(node: Node) -> int | None:
+    cards = range(len(CARDS))
+    return next((card for card in cards if node.label.startswith(card_name(card))), None)
+
+
+def picture(ui: Ui, node: Node) -> Node | None:
+    """A card of a hand with its words."""
+    card = _card(node) if node.id in ids.card else None
+    if card is None:
+        return None
+    w, h = full_size(ui, inf)
+    return replace(node, rect=Rect(0, 0, w, h), look=action_front(ui, card, w))

@@ -8,7 +8,7 @@ from game.core.text import _, ngettext
 from game.kiribati import actions as a
 from game.kiribati.components import Variant
 from game.kiribati.names import event_name, event_rule
-from game.kiribati.prompts import round_words
+from game.kiribati.prompts import round_count, round_words
 from game.kiribati.state import Phase
 
 from ....stage.node import STILL, Art, Look, Motion, Node, Plate, Rect, Role, Text
@@ -204,19 +204,15 @@ def event(ui: Ui, rect: Rect, view: KiribatiView) -> Iterator[Node]:
         art = "common/card_back_kiribati_event"
     else:  # no events, but a last round
         art, w = "common/icon_timer", h
+    if ui.measure(Text(name, ui.body, "bold"), None)[0] > rect.w - w - 30:
+        w = -6.0  # rather the name whole than a picture
     room = Rect(w + 18, 4, rect.w - w - 30, rect.h - 8)
-    lines: list[Look] = []
-    two = known and rect.h >= 2.3 * ui.body + 8
-    for i, words_ in enumerate((name, round_) if two else (name or round_,)):
-        font = "bold" if i == 0 else "body"
-        line = shortened(ui, Text(words_, ui.body, font, ground="panel2"), room.w)
-        high = room.h / 2 if two else room.h
-        at = Rect(room.x, room.y + i * high, room.w, high)
-        valign = ("bottom", "top")[i] if two else "middle"
-        lines.append(replace(line, at=at, valign=valign))
+    lines = _event_lines(ui, room, name, round_, round_count(seen))
     picture: list[Look] = [Art(art, Rect(8, 6, w, h).inset(0 if known else 6), "cover")]
     if known:
         picture.append(Plate("none", "ink", 3, 10, 0, at=Rect(8, 6, w, h)))
+    if w < 0:
+        picture = []
     look = (Plate("panel2", "edge", 3, 22, 1), *picture, *lines)
     yield Node(
         "event",
@@ -231,3 +227,25 @@ def event(ui: Ui, rect: Rect, view: KiribatiView) -> Iterator[Node]:
         focusable=known,
         motion=Motion(260, turn=True),
     )
+
+
+def _event_lines(ui: Ui, room: Rect, name: str, round_: str, count: str) -> list[Look]:
+    """An event's name above the round, or beside it and rather with its number alone than cut."""
+    bold, plain = (
+        Text(name, ui.body, "bold", ground="panel2"),
+        Text(round_, ui.body, ground="panel2"),
+    )
+    if not name:
+        return [replace(shortened(ui, plain, room.w), at=room, font="bold")]
+    if room.h >= 2.3 * ui.body:
+        upper, lower = room._replace(h=room.h / 2), room._replace(y=room.centre[1], h=room.h / 2)
+        return [
+            replace(shortened(ui, bold, room.w), at=upper, valign="bottom"),
+            replace(shortened(ui, plain, room.w), at=lower, valign="top"),
+        ]
+    left = room.w - ui.measure(bold, None)[0] - 0.4 * ui.body
+    for words in (round_, count):
+        text = replace(plain, text=words, align="right", at=room)
+        if ui.measure(text, None)[0] <= left:
+            return [replace(bold, at=room), text]
+    return [replace(shortened(ui, bold, room.w), at=room)]

@@ -35,43 +35,61 @@ def _sheet(ui: Ui, frame: Frame, title: str, view: KiribatiView | None) -> tuple
 
 
 def keep(ui: Ui, frame: Frame, view: KiribatiView) -> Iterator[Node]:
-    """The secret choice of four cards out of six."""
-    out, room = _sheet(ui, frame, _("Keep four of your six cards"), None)
+    """The secret choice of four cards out of six: as cards, else as lines in one column or two."""
+    title = _("Keep four of your six cards")
+    out, room = _sheet(ui, frame, title, None)
+    if (
+        frame.prompt.y >= frame.board.bottom and not _lines(ui, room)[0]
+    ):  # what cards do comes first
+        high = frame.screen.h - 2 * frame.board.y
+        out, room = _sheet(ui, replace(frame, board=frame.board._replace(h=high)), title, None)
     yield from out
     w = min((room.w - 2 * 24) / 3, (room.h - 20) / 2 / FULL_RATIO)
-    as_cards = w >= 280 and ui.text == "normal"
-    for card in Card:
-        if as_cards:
-            col, row = int(card) % 3, int(card) // 3
-            gap = (room.w - 3 * w) / 4
-            h = w * FULL_RATIO
-            at = Rect(room.x + gap + col * (w + gap), room.y + row * (h + 16), w, h)
-            look = action_front(ui, card, w)
-        else:
-            h = (room.h - 5 * 8) / 6
-            at = Rect(room.x, room.y + int(card) * (h + 8), room.w, h)
-            look = _row(ui, card, at)
+    if w >= 280 and ui.text == "normal":
+        gap, h = (room.w - 3 * w) / 4, w * FULL_RATIO
+        cells = [(n % 3, n // 3) for n in Card]
+        places = [Rect(room.x + gap + x * (w + gap), room.y + y * (h + 16), w, h) for x, y in cells]
+        looks = [action_front(ui, card, w) for card in Card]
+    else:
+        _told, places, looks = _lines(ui, room)
+    for card, at, look in zip(Card, places, looks, strict=True):
         yield _pick_node(card, at, look, view)
 
 
-def _row(ui: Ui, card: int, at: Rect) -> tuple[Look, ...]:
-    """A card as a line: picture, name, rule."""
-    h = at.h - 12
-    w = h * 204 / 152
-    text = Rect(w + 26, 4, at.w - w - 26 - 80, at.h - 8)
-    look: list[Look] = [
-        Plate("paper", "edge", 3, 18, 0),
-        Art(action_art(card), Rect(8, 6, w, h), "cover"),
-    ]
-    two = text.h >= 2.4 * ui.body
-    if two:
-        name = Rect(text.x, text.y, text.w, text.h * 0.42)
-        rule = Rect(text.x, text.y + text.h * 0.42, text.w, text.h * 0.58)
-        look.append(held(ui, Text(card_name(card), ui.body, "bold", "ink", "paper"), name))
-        look.append(held(ui, Text(card_rule(card), ui.body, "body", "ink", "paper"), rule))
+def _lines(ui: Ui, room: Rect) -> tuple[bool, list[Rect], list[tuple[Look, ...]]]:
+    """The cards as lines with what they do, and whether all of that has room: rather in two
+    columns, or without pictures, than without it."""
+    for columns, pictured in ((1, True), (2, True), (2, False), (1, False), (1, True)):
+        rows = len(Card) // columns
+        w, h = (room.w - 8 * (columns - 1)) / columns, (room.h - 8 * (rows - 1)) / rows
+        cells = [divmod(card, rows) for card in Card]
+        places = [Rect(room.x + x * (w + 8), room.y + y * (h + 8), w, h) for x, y in cells]
+        lines = [_row(ui, card, w, h, pictured) for card in Card]
+        told = all(whole for whole, _look in lines)
+        if told:
+            break
+    return told, places, [look for _whole, look in lines]
+
+
+def _row(ui: Ui, card: int, w: float, h: float, pictured: bool) -> tuple[bool, tuple[Look, ...]]:
+    """A card as a line: picture, name, rule if it has room; and whether it has."""
+    wide = min((h - 12) * 204 / 152, 0.3 * w) if pictured else 0.0
+    left = wide + 26 if pictured else 18
+    room = Rect(left, 4, w - left - 76, h - 8)
+    look: list[Look] = [Plate("paper", "edge", 3, 18, 0)]
+    if pictured:
+        look.append(Art(action_art(card), Rect(8, 6, wide, h - 12), "cover"))
+    name = Text(card_name(card), ui.body, "bold", "ink", "paper", leading=1.15)
+    rule = Text(card_rule(card), ui.body, "body", "ink", "paper", wrap=True, leading=1.1)
+    high, told = 1.15 * ui.body, ui.measure(rule, room.w)[1]
+    fits = high + told <= room.h + 1 and ui.measure(name, None)[0] <= room.w
+    if fits:
+        top = 4 + (room.h - high - told) / 2
+        rule = replace(rule, at=Rect(room.x, top + high, room.w, told + 1))
+        look += [held(ui, name, Rect(room.x, top, room.w, high)), rule]
     else:
-        look.append(held(ui, Text(card_name(card), ui.body, "bold", "ink", "paper"), text))
-    return tuple(look)
+        look.append(held(ui, name, room))
+    return fits, tuple(look)
 
 
 def _pick_node(card: int, at: Rect, look: tuple[Look, ...], view: KiribatiView) -> Node:
@@ -109,14 +127,16 @@ def discards(ui: Ui, frame: Frame, view: KiribatiView) -> Iterator[Node]:
     out, room = _sheet(ui, frame, _("Cards played so far"), view)
     yield from out
     h = min((room.h - 12 * (seen.seats - 1)) / seen.seats, 190.0)
+    names = [ui.measure(Text(name, ui.body, "bold"), None)[0] for name in view.names]
+    first = min(max(0.28 * room.w, max(names) + min(h, 64.0) + 26), 0.5 * room.w)
     for seat in range(seen.seats):
         y = room.y + seat * (h + 12)
         badge = min(h, 64.0)
-        name_w = room.w * 0.28 - badge - 12
+        name_w = first - badge - 12
         yield Node(
             f"played:{seat}",
             Role.LABEL,
-            Rect(room.x, y, room.w * 0.28, h),
+            Rect(room.x, y, first, h),
             (
                 Art(f"common/seat_{view.colour(seat)}", Rect(0, (h - badge) / 2, badge, badge)),
                 replace(
@@ -130,12 +150,12 @@ def discards(ui: Ui, frame: Frame, view: KiribatiView) -> Iterator[Node]:
             z=OVER_Z + 3,
             motion=STILL,
         )
-        w = min(h / RATIO, (room.w * 0.72) / 4 - 10)
+        w = min(h / RATIO, (room.w - first) / 4 - 10)
         for i, card in enumerate(seen.discard[seat]):
             yield Node(
                 f"played:{seat}:{card}",
                 Role.IMAGE,
-                Rect(room.x + room.w * 0.28 + i * (w + 10), y, w, w * RATIO),
+                Rect(room.x + first + i * (w + 10), y, w, w * RATIO),
                 compact(ui, card, w),
                 label=card_name(card),
                 value=card_rule(card),

@@ -23,6 +23,7 @@ from ....gallery.tables import (
     scene_of,
     selecting,
     table_state,
+    telling,
 )
 from ....stage.stage import Stage
 from ..board.effects import TurnedOver
@@ -97,6 +98,7 @@ def _asked(s: Any, what: int) -> bool:
 _ALL = ("monkey", "lizard", "kagu", "rabbit", "koala")
 
 STATES: tuple[GalleryState, ...] = (
+    moment("rescue", "children", "hb", lambda s: _rescued(s) == 1, telling()),
     moment(
         "children",
         "children",

@@ -85,6 +85,9 @@ class KyotoBoard(Board[KyotoState, KyotoBoardState]):
     def tells(self, view: KyotoView, node: Node) -> str:
         return meaning.tells(view, node)
 
+    def picture(self, ui: Ui, view: KyotoView, node: Node) -> Node | None:
+        return meaning.picture(ui, view, node)
+
     def why_not(self, view: KyotoView, piece: str, target: str = "") -> str:
         if target:
             return gestures.why_not_there(view, piece, target)

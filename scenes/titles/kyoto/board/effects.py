@@ -4,9 +4,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
-from game.core.action import Action, TimeUp
+from game.core.action import HIDDEN, Action, TimeUp
 from game.kyoto import actions as a
 from game.kyoto.components import ALLOWANCE, Damage
+from game.kyoto.data import IMPACTS
 from game.kyoto.state import KyotoState, Phase
 
 from ...board import Effects, Flash
@@ -53,9 +54,10 @@ class Shaken(Flash):
 
 @dataclass(frozen=True, slots=True)
 class Told(Flash):
-    """A banner: the round succeeded or failed."""
+    """A banner: the round succeeded; or it failed, and so many impacts strike, of these kinds."""
 
     won: bool
+    impacts: tuple[int, ...] = ()
 
 
 # --- of an action -------------------------------------------------------------------------------
@@ -116,7 +118,9 @@ def _of_action(before: KyotoState, action: Action, after: KyotoState) -> Effects
         case a.Reduce() | a.Finance() if len(after.won) > len(before.won):
             return Effects(("win",), (Told(True, ms=TOLD_MS),), ms=1200, read=TOLD_MS)
         case a.Fail():
-            return Effects(("lose",), (Told(False, ms=TOLD_MS),), ms=1400, read=TOLD_MS)
+            found = after.impacts[after.study]  # shown to all from now on
+            told = Told(False, IMPACTS[found] if found != HIDDEN else (), ms=TOLD_MS)
+            return Effects(("lose",), (told,), ms=1400, read=TOLD_MS)
         case a.FlipAnimal(place=place):
             return _strike(Damage.ANIMAL, place, after)
         case a.FlipCloud(place=place):

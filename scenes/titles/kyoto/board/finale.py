@@ -19,7 +19,7 @@ BEGIN_MS: Final = 600
 CARDS_MS: Final = 1500
 AGENDA_MS: Final = 1150
 MONEY_MS: Final = 1500
-RESULT_MS: Final = 5000
+RESULT_MS: Final = 1200
 """How long each step is looked at."""
 SHORT: Final = 30
 """So many letters winners and excluded have at most where a short sentence tells of both."""

@@ -1,13 +1,17 @@
 """What Kyoto's cards and pieces mean, in words: read where one is shown large."""
 
+from dataclasses import replace
 from typing import Final
 
 from game.core.text import N_
+from game.kyoto.names import card_words
 
-from ....stage.node import Node
+from ....stage.node import Node, Rect
+from ....stage.ui import Ui
 from ...meaning import Means, told
 from . import ids
 from .board_state import KyotoView
+from .cards import TALL, agenda_look, card_look
 
 _FIVE: Final = N_(
     "When five pieces of one kind are flipped, that is the critical threshold: the conference fails"
@@ -140,3 +144,17 @@ MEANS: Final[Means] = {
 def tells(view: KyotoView, node: Node) -> str:
     """What a node means."""
     return told("kyoto", MEANS, node.id)
+
+
+def picture(ui: Ui, view: KyotoView, node: Node) -> Node | None:
+    """A card of any kind with its name and its words."""
+    if node.id in ids.card and node.label == card_words(ids.card.number(node.id)):
+        w = max(200.0, 7.4 * ui.body)
+        at = Rect(0, 0, w, w * TALL)
+        return replace(node, rect=at, look=card_look(ui, ids.card.number(node.id), at, "whole"))
+    if node.id in ids.agenda:
+        w = 290 * max(1.0, 0.8 * ui.scale)
+        at = Rect(0, 0, w, w * TALL)
+        look = agenda_look(ui, ids.agenda.number(node.id), view.seen.seats, at)
+        return replace(node, rect=at, look=look)
+    return None

@@ -2,15 +2,16 @@
 a round ended."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
 from game.core.text import _
-from game.kyoto.names import millions
+from game.kyoto.names import impact_list, millions
 
-from ....stage.node import POP_UP, Art, Motion, Node, Plate, Rect, Role, Text
+from ....stage.node import POP_UP, Art, Look, Motion, Node, Plate, Rect, Role, Text
 from .effects import RISE_MS, Paid, Shaken, Told
 from .places import FLOAT_Z, Canvas
-from .symbols import art
+from .symbols import art, damage
 from .tray import Tray
 
 FLY: Final = Motion(600, "inout", arc=40, appear="pop")
@@ -48,26 +49,31 @@ def _paid(canvas: Canvas, flash: Paid, index: int) -> Iterator[Node]:
 
 
 def _told(canvas: Canvas, flash: Told) -> Node:
-    """Whether the round has succeeded, over the globe."""
+    """Whether the round has succeeded, over the globe; below it what strikes now, which nobody but
+    the speaker knew before."""
     ui, k = canvas.ui, canvas.k
     words = _("Both goals met!") if flash.won else _("The goals were missed.")
     fill = WON if flash.won else LOST
     text = Text(words, max(ui.heading, 44 * k), "heading", "ink", fill, leading=1.0)
-    wide, high = ui.measure(text, None)[0], 1.9 * text.size
+    wide, line = ui.measure(text, None)[0], 1.9 * text.size
+    side = 1.5 * line if flash.impacts else 0.0
     x, y = canvas.zone("globe").centre
-    w = wide + 1.5 * high
+    w, high = wide + 1.5 * line, line + (side + 0.2 * line if side else 0)
     rect = Rect(max(canvas.frame.board.x + 20 * k, x - w / 2), y - high / 2, w, high)
     icon = "check" if flash.won else "warning"
-    sign = Rect(0.35 * high, 0.2 * high, 0.6 * high, 0.6 * high)
-    look = (
-        Plate(fill, "ink", 4, high / 2, 3),
-        Art(f"common/icon_{icon}", sign),
-        Text(
-            words, text.size, "heading", "ink", fill, at=Rect(1.1 * high, 0, wide + 4, high),
-            leading=1.0,
-        ),
-    )  # fmt: skip
-    return Node("told", Role.IMAGE, rect, look, label=words, z=FLOAT_Z + 1200, motion=POP)
+    first = (w - (len(flash.impacts) * 1.1 - 0.1) * side) / 2
+    look: list[Look] = [
+        Plate(fill, "ink", 4, line / 2, 3),
+        Art(f"common/icon_{icon}", Rect(0.35 * line, 0.2 * line, 0.6 * line, 0.6 * line)),
+        replace(text, at=Rect(1.1 * line, 0, wide + 4, line)),
+    ]
+    for n, kind in enumerate(flash.impacts):
+        at = Rect(first + 1.1 * n * side, line, side, side)
+        look.append(art(f"icon_impact_{damage(kind)}", at))
+    said = impact_list(flash.impacts) if flash.impacts else ""
+    return Node(
+        "told", Role.IMAGE, rect, tuple(look), label=words, value=said, z=FLOAT_Z + 1200, motion=POP
+    )
 
 
 def _shaken(canvas: Canvas, flash: Shaken) -> Node:

@@ -5,13 +5,13 @@ from game.kyoto.debrief_table import rows
 from game.kyoto.debrief_words import ending_notes, headline
 
 from ...debrief import talk_page
-from ...ending import Ending, Finished, Page
+from ...ending import Ending, Finished, Moment, Page
 from ...paper import Section
 from ..board.symbols import damage
 from .common import story_of
 from .giving import giving_page
 from .print import sections
-from .rounds import rounds_page
+from .rounds import lost_rounds, rounds_page
 from .talk import studies, to_talk, treaties
 
 
@@ -22,6 +22,10 @@ class KyotoEnding(Ending):
         """That the planet broke; else who has won."""
         return headline(story_of(end), end.outcome, end.names)
 
+    def celebrated(self, end: Finished) -> bool:
+        """Nobody celebrates a planet that broke, whoever has most points."""
+        return not story_of(end).broken and super().celebrated(end)
+
     def crest(self, end: Finished) -> tuple[str, ...]:
         """What broke."""
         return tuple(f"kyoto/icon_impact_{damage(kind)}" for kind in story_of(end).broken)
@@ -30,14 +34,18 @@ class KyotoEnding(Ending):
         """How the conference ended, and who is excluded."""
         return ending_notes(story_of(end), end.outcome, end.names)
 
+    def moments(self, end: Finished) -> list[Moment]:
+        """The rounds that failed, and what each brought."""
+        return lost_rounds(end)
+
     def pages(self, end: Finished) -> list[Page]:
         """The rounds, who gave what, what to talk about, what is real."""
         return [
             rounds_page(end),
             giving_page(end),
             talk_page("talk", _("To talk about"), end, to_talk),
-            talk_page("studies", _("Studies"), end, studies),
-            talk_page("treaties", _("Treaties"), end, treaties),
+            talk_page("studies", _("Studies"), end, studies, "leaf"),
+            talk_page("treaties", _("Treaties"), end, treaties, "book"),
         ]
 
     def table(self, end: Finished) -> list[list[str | int]]:

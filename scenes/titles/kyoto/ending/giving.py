@@ -11,6 +11,7 @@ from game.kyoto.debrief_words import bribe_words, flow_words, no_bribes, when
 
 from ....stage.node import Line, Look, Node, Plate, Rect, Role, Text
 from ....stage.ui import Ui
+from ....widgets import text_size
 from ....widgets.boxes import (
     NOWHERE,
     Box,
@@ -39,12 +40,13 @@ NAME: Final = 2.2
 SLOT: Final = 1.7
 """The height of one flow, in letters' heights."""
 SIDE: Final = 0.3
-"""The share of the width that the countries at either end have."""
+WIDEST: Final = 0.4
+"""The share of the width that the countries at either end have; the most that long names get."""
 
 
 def giving_page(end: Finished) -> Page:
     """Sums, who paid whom, each deal."""
-    return Page("giving", _("Who gave what"), lambda ui, room: _page(ui, room, end))
+    return Page("giving", _("Who gave what"), lambda ui, room: _page(ui, room, end), "forward")
 
 
 def _page(ui: Ui, room: Rect, end: Finished) -> Box:
@@ -123,7 +125,9 @@ def _chart(ui: Ui, end: Finished, place: Rect) -> Node:
     def short(text: Text, wide: float) -> Text:
         return apart(ui, text, wide, [name for name in end.names if name != text.text])
 
-    looks = (Plate(GROUND, "ink", 4, 20, 1), *flow_chart(place.w, ui.body, end, short))
+    longest = max(text_size(ui, Text(name, ui.body, "bold"))[0] for name in end.names)
+    side = min(WIDEST, max(SIDE, (longest + 1.75 * ui.body + 32) / place.w))
+    looks = (Plate(GROUND, "ink", 4, 20, 1), *flow_chart(place.w, ui.body, end, short, side))
     said = flow_words(story_of(end), end.names)
     return Node("giving:flow", Role.IMAGE, place, looks, _("Who paid whom"), said)
 
@@ -151,14 +155,15 @@ def flow_chart(
     size: float,
     end: Finished,
     short: Callable[[Text, float], Text] = lambda text, wide: text,
+    side: float = SIDE,
 ) -> list[Look]:
     """Arrows from who paid, at the left, to who took, each with its millions; the thicker the more.
 
-    ``short`` cuts a name to a width.
+    ``short`` cuts a name to a width; ``side`` is the share of the width at either end.
     """
     flows = story_of(end).flows()
     payers, takers = _ends(flows, 0, size), _ends(flows, 1, size)
-    left, right = w * SIDE, w * (1 - SIDE)
+    left, right = w * side, w * (1 - side)
     looks: list[Look] = [
         Text(words, size, "bold", "ink", GROUND, at=Rect(x, 8, left - 30, size * SLOT))
         for words, x in ((_("Paid"), 16.0), (_("Took"), right + 14))

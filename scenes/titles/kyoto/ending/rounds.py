@@ -7,7 +7,7 @@ from typing import Final
 from game.core.text import _
 from game.kyoto.components import THRESHOLD, Damage
 from game.kyoto.debrief import Round, Story
-from game.kyoto.debrief_words import course_words, round_words, struck, when
+from game.kyoto.debrief_words import course_words, result, round_words, struck, when
 from game.kyoto.text import funded, reached
 
 from ....stage.node import Look, Node, Plate, Rect, Role
@@ -16,7 +16,7 @@ from ....widgets import framed
 from ....widgets.boxes import Box, Card, Column, Row, Widget, Words, Wrap, picture_box
 from ....widgets.chart import Area, Chart, Mark, Trace, drawn
 from ...debrief import FILL, plated
-from ...ending import Finished, Page
+from ...ending import Finished, Moment, Page
 from ..board.cards import goal_icon
 from ..board.symbols import art, damage, study_picture
 from .common import chip, country, story_of
@@ -35,7 +35,27 @@ HIGH: Final = 430.0
 
 def rounds_page(end: Finished) -> Page:
     """The chart, then the rounds."""
-    return Page("rounds", _("Rounds"), lambda ui, room: _page(ui, room, end))
+    return Page(
+        "rounds", _("Rounds"), lambda ui, room: _page(ui, room, end), "chart", tells_most=True
+    )
+
+
+def lost_rounds(end: Finished) -> list[Moment]:
+    """The rounds that failed: which study, and what it brought."""
+    told = story_of(end)
+    return [
+        Moment(
+            partial(_picture, one.study),
+            when(one.number, one.study),
+            struck(one, told) or result(one),
+        )
+        for one in told.rounds
+        if not one.won
+    ]
+
+
+def _picture(study: int, at: Rect) -> tuple[Look, ...]:
+    return framed(f"kyoto/{study_picture(study)}", at, FILL)
 
 
 def _page(ui: Ui, room: Rect, end: Finished) -> Box:
@@ -118,9 +138,7 @@ def _round(ui: Ui, end: Finished, one: Round) -> Card:
     inside = Row(
         [
             picture_box(lambda at: [art(seal, at)], ui.body * 1.8, ui.body * 1.8),
-            picture_box(
-                lambda at: framed(f"kyoto/{study_picture(one.study)}", at, FILL), high * 4 / 3, high
-            ),
+            picture_box(partial(_picture, one.study), high * 4 / 3, high),
             Column([title, Wrap(chips, 18, apart=4), below], 4, grow=1),
         ],
         14,

@@ -8,6 +8,7 @@ from game.match import Match
 
 from ....context import Context
 from ....gallery.states import GalleryState
+from ....gallery.tables import table_state
 from ....scene import Scene
 from ....table.scene import results_scene
 from .table import LONG, NAMES, Wanted, reach
@@ -50,4 +51,6 @@ STATES: tuple[GalleryState, ...] = (
         )
         for page in ("ranks", "rounds", "giving", "talk")
     ),
+    table_state("kyoto_ended", partial(ended, "hbbb", held)),
+    table_state("kyoto_ended_broke", partial(ended, "hbbbbb", broke, LONG)),
 )
