@@ -62,6 +62,8 @@ class SeatRowLayout:
         self.active = active
         self.close = False
         self.close = self.longest + self.facts_wide(facts) > self.room
+        if self.close and self.room >= COLUMN * ui.body:
+            self.side = min(self.side, 40.0)
 
     def _apart(self) -> float:
         """The width from which on a name that is cut differs from all others that begin alike."""
@@ -102,7 +104,7 @@ class SeatRowLayout:
         if not shown and left < min(self.least, self.whole) and not self._end_fits(left):
             x += (rect.w - 14 - x - self.side) / 2  # the badge alone says whose it is
         yield Art(f"common/seat_{colour}", Rect(x, (rect.h - self.side) / 2, self.side, self.side))
-        x += self.side + 10
+        x += self.side + (10 if self.room >= COLUMN * self.ui.body else 6)
         right, line = rect.w - (14 if shown else 10), Rect(0, 0, rect.w, rect.h)
         for fact in reversed(shown):
             looks, right = self._fact(fact, line, right)

@@ -33,6 +33,7 @@ _ANSWER: Final = N_(
     "When a koala, a shark or another player's dive would send your animal off, you are asked for"
     " an answer, whatever cards you hold. So the question betrays nothing."
 )
+_ASHORE: Final = N_("From row 4 an animal steps onto the mainland. It is rescued.")
 MEANS: Final[Means] = {
     "board": (
         N_(
@@ -40,7 +41,8 @@ MEANS: Final[Means] = {
             " them to the mainland in the north."
         ),
     ),
-    "mainland": (N_("From row 4 an animal steps onto the mainland. It is rescued."),),
+    "mainland": (_ASHORE,),
+    "held:ashore": (_ASHORE,),
     "island": (
         N_(
             "First, one animal may board from the island: onto a turtle of row 1 with a free"

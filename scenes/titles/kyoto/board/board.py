@@ -22,6 +22,7 @@ from . import (
     hand,
     lectern,
     meaning,
+    offer_bar,
     places,
     planet,
     proposals,
@@ -130,7 +131,7 @@ class KyotoBoard(Board[KyotoState, KyotoBoardState]):
             out += _hand(canvas, view.seat)
         elif view.near is not None and not view.docks and view.seen.phase > Phase.CARDS:
             out += hand.face_down(canvas, view.near, canvas.hand)
-        out += proposals.nodes(canvas)
+        out += [*proposals.nodes(canvas), *offer_bar.nodes(canvas)]
         proposals.pickable(view, out)
         sheets.pickable(view, out)
         return out

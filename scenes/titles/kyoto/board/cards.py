@@ -313,6 +313,8 @@ def _impacts(ui: Ui, study: Study, strip: Rect, at: Rect) -> Iterator[Look]:
         more = Text(_("+ ?"), size, "bold", "ink", FAILS, leading=1.0)
         w, more_w, gap = ui.measure(said, None)[0], ui.measure(more, None)[0], 0.3 * side
         left, room = strip.x + 16 * at.w / 400, strip.w - 24 * at.w / 400
+        if strip.w < 2 * side:  # the impact alone, in its middle
+            left = strip.centre[0] - side / 2
         if w + side + gap <= room:
             yield replace(said, at=strip._replace(x=left, w=w + 2))
             left += w + gap
@@ -331,7 +333,7 @@ def _wide_study(
     ui: Ui, study: Study, name: Text, texts: Sequence[Text], at: Rect
 ) -> Iterator[Look]:
     """A study without its picture, for large letters: title, goals and impacts one below the other,
-    in the part of it that is seen."""
+    in the part of it that is seen; where that is low the impacts are beside the second goal."""
     s = at.w / 400
     low = at.y + min(at.h * study.seen, 323 * s)
     yield Plate("paper", "ink", 4 * s, 22 * s, 0, at=at)
@@ -340,23 +342,27 @@ def _wide_study(
     if longest_word(ui, name) > room:
         name = replace(name, font="bold")  # narrower letters
     lines = 1 if ui.measure(name, None)[0] <= room else 2
-    spare = low - at.y - (1.02 * lines + 3.3) * line
+    left = low - at.y - 1.08 * lines * line
+    money = ui.measure(replace(texts[1], size=line), None)[0] + 0.8 * line + 20
+    rows = 3 if left > 3.9 * line or money + 0.56 * left > at.w - 16 * s else 2
+    spare = low - at.y - (1.08 * lines + 1.15 * rows) * line
     gap = max(1.0, min(9 * s, spare / 10))
-    top = Rect(at.x, at.y, at.w, lines * 1.02 * line + 2 * gap)
+    top = Rect(at.x, at.y, at.w, lines * 1.08 * line + 2 * gap)
     yield Plate(TITLE, "ink", 4 * s, 22 * s, 0, at=top)
     if longest_word(ui, name) > room:
         yield replace(shortened(ui, name, room), at=top)
     else:
         yield held(ui, name, top.inset(5 * s, 0)) if lines > 1 else replace(name, at=top)
     y = top.bottom + gap
-    high = (low - y - 3 * gap) / 3
+    high = (low - y - rows * gap) / rows
     bar = max(4.0, min(9 * s, high - line))
-    for text, (icon, _words, part) in zip(texts, study.goals, strict=True):
-        box = Rect(at.x + 8 * s, y, at.w - 16 * s, high)
+    aside = 1.15 * high if rows < 3 else 0.0
+    for n, (text, (icon, _words, part)) in enumerate(zip(texts, study.goals, strict=True)):
+        box = Rect(at.x + 8 * s, y, at.w - 16 * s - n * aside, high)
         yield Plate(BOX, "ink", 3 * s, 10 * s, 0, at=box)
-        side = high - 6
-        yield art(icon, Rect(box.x + 6, box.y + 3, side, side))
-        words = Rect(box.x + side + 14, box.y, box.w - side - 18, high)
+        side = min(high - 6, (1.1 if rows > 2 else 0.8) * ui.body)
+        yield art(icon, Rect(box.x + 6, box.centre[1] - side / 2, side, side))
+        words = Rect(box.x + side + 12, box.y, box.w - side - 14, high)
         strip = Rect(words.x, box.bottom - bar - 4, words.w - 8, bar)
         if high - bar > 1.15 * ui.body:
             words = words._replace(h=high - bar)
@@ -368,6 +374,8 @@ def _wide_study(
         yield from _goal(small, part, strip, study.reduced >= 0)
         y += high + gap
     strip = Rect(at.x + 8 * s, y, at.w - 16 * s, high)
+    if aside:
+        strip = Rect(strip.right - aside + gap, y - high - gap, aside - gap, high)
     yield Plate(FAILS, "ink", 3 * s, 10 * s, 0, at=strip)
     yield Plate(SECRET, "ink", 3 * s, 10 * s, 0, at=study_box(at, 12, 328, 376, 98))
     yield from _impacts(ui, study, strip, at)

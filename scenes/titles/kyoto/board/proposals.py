@@ -1,27 +1,26 @@
 """Open proposals on Kyoto's screen: tags at the trays (``tags``), and a list in which whoever looks
 answers those made to it and withdraws its own.
 
-The list is a panel beside the board; where the board stands alone it is a sheet, and the first
-proposal to be answered lies in the bar above the hand. Cards that an accepted offer asks for are
-picked in the hand.
+The list is a panel beside the board; where the board stands alone it is a sheet (and the first
+proposal to be answered lies above the hand: ``offer_bar``). Cards that an accepted offer asks for
+are picked in the hand.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache, partial
 from itertools import combinations
-from typing import Final, TypeAlias
+from typing import Final
 
 from game.core.text import _, ngettext
 from game.kyoto import actions as a
-from game.kyoto.components import NO_ICON
 from game.kyoto.goals import fits
 from game.kyoto.prompts import offer_words
 from game.kyoto.rules import RULES
 from game.kyoto.state import KyotoState, Phase, Proposal
 
 from ....stage.gesture import Gesture
-from ....stage.node import AT_ONCE, Art, Look, Node, Plate, Rect, Role, Text
+from ....stage.node import AT_ONCE, Art, Node, Plate, Rect, Role, Text
 from ....stage.ui import TARGET, Ui
 from ....widgets import button, button_width, control_height, icon_button, standing_button
 from ....widgets.boxes import (
@@ -41,29 +40,18 @@ from ...board import Frame, PanelSpec
 from ...sheet import on_sheet, sheet, sheet_head
 from . import ids
 from .board_state import KyotoView
-from .cards import card_look
 from .hand import narrow
 from .money import debater, mine
-from .places import Canvas, bar_place
-from .symbols import art, flag, icon_of
-from .tags import TAG, arrow, tags
+from .places import Canvas
+from .symbols import flag
+from .tags import TAG, tags
 
 PANEL_Z: Final = 50
 
 
 def nodes(canvas: Canvas) -> list[Node]:
-    """What the board shows of proposals: tags, and the panel or the bar."""
-    ui, frame, view = canvas.ui, canvas.frame, canvas.view
-    out = [*tags(canvas), *panel_nodes(ui, frame, view)]
-    words, buttons = frame.slots.prompt, frame.slots.buttons
-    if frame.alone and words is not None and buttons is not None:
-        high = buttons.h if view.docks else bar_place(ui, canvas.zone("bar")).h
-        out += bar_nodes(ui, words._replace(y=words.y - high, h=high), view)
-    return out
-
-
-Deed: TypeAlias = Callable[[Rect], Iterable[Look]]
-"""Draws a part of a deal in its place."""
+    """What the board shows of proposals: tags, and the panel."""
+    return [*tags(canvas), *panel_nodes(canvas.ui, canvas.frame, canvas.view)]
 
 
 def listed(view: KyotoView) -> list[Proposal]:
@@ -220,13 +208,13 @@ def entry_box(ui: Ui, told: Entry) -> Box:
     every second something else of the picture changes."""
 
     def make(at: Rect) -> list[Node]:
-        return _moved(_entry_nodes(ui, told, at.w), at, told)
+        return moved(_entry_nodes(ui, told, at.w), at, told)
 
     return Widget(make, high=lambda width: _entry_card(ui, told).heights(ui, width).best)
 
 
-def _moved(nodes: Sequence[Node], at: Rect, told: Entry) -> list[Node]:
-    """Copies of nodes that were laid out at (0, 0), with what is pressed now."""
+def moved(nodes: Sequence[Node], at: Rect, told: Entry) -> list[Node]:
+    """Copies of an offer's nodes that were laid out at (0, 0), with what is pressed now."""
     presses = {one.id: one.press for one in told.answers if not one.off}
     return [
         replace(node, rect=node.rect.moved(at.x, at.y), press=presses.get(node.id, node.press))
@@ -261,8 +249,8 @@ def _ways(ui: Ui, told: Entry, fill: str, ink: str) -> list[Box]:
         for part, words, font in (("head", told.head, "bold"), ("tail", told.tail, "body"))
     ]
     flag_, lines = flag_box(ui, told.flag, f"offer:flag:{n}"), Column([head, tail], grow=1)
-    beside = buttons_box(ui, told.answers) if told.answers else None
-    below = buttons_box(ui, told.answers, rows=True) if told.answers else None
+    beside = Fit(list(button_rows(ui, told.answers)[:2])) if told.answers else None
+    below = _buttons_below(ui, told.answers) if told.answers else None
     return [
         Row([flag_, lines, beside], 14, across="middle"),
         Column([Row([flag_, lines], 12, across="middle"), below], 10),
@@ -283,11 +271,10 @@ def button_rows(ui: Ui, found: Sequence[Answer]) -> list[Row]:
     return [Row([*worded[:n], *icons[n:]], 10, along="fill") for n in counts]
 
 
-def buttons_box(ui: Ui, found: Sequence[Answer], rows: bool = False) -> Box:
-    """The first of these lines that has room; rather than the second as an icon there are two
-    ``rows`` if there may be."""
+def _buttons_below(ui: Ui, found: Sequence[Answer]) -> Box:
+    """The first of these lines that has room; rather than the second as an icon there are two."""
     lines = button_rows(ui, found)
-    if not rows or len(found) < 2:
+    if len(found) < 2:
         return Fit(lines, rank=1)
     first, *more = lines[0].boxes
     low = Row([more[0], *lines[-1].boxes[2:]], 10, along="fill")
@@ -367,131 +354,6 @@ def sheet_nodes(ui: Ui, frame: Frame, view: KyotoView) -> list[Node]:
     return out
 
 
-# --- the bar above the hand -----------------------------------------------------------------------
-
-
-def in_bar(view: KyotoView) -> Proposal | None:
-    """The proposal that lies in the bar where the board stands alone: the one for which cards are
-    being chosen or that is pointed out, else the first that is to be answered."""
-    seen, seat, own = view.seen, mine(view), view.own
-    chosen = [p for p in map(seen.proposal, (own.answered, own.first)) if p is not None]
-    to_me = [p for p in seen.proposals if p.to == seat]
-    return next((p for p in (*chosen, *to_me) if seat in (p.by, p.to)), None)
-
-
-def bar_nodes(ui: Ui, rect: Rect, view: KyotoView) -> list[Node]:
-    """The first proposal to be answered, with the answers and the way to all others."""
-    proposal = in_bar(view)
-    if proposal is None or view.own.open == ids.OFFERS:
-        return []
-    told = entry(view, proposal)
-    out = _moved(_bar_nodes(ui, told, len(view.seen.proposals), rect.w, rect.h), rect, told)
-    for node in out:
-        node.secret_of = view.seat if node.role is Role.BUTTON else None
-        if node.id == MORE:
-            node.press = partial(view.own.toggle, ids.OFFERS)
-    return out
-
-
-MORE: Final = "bar:more"
-"""The button that shows all open proposals."""
-
-
-@lru_cache(maxsize=64)
-def _bar_nodes(ui: Ui, told: Entry, count: int, wide: float, high: float) -> tuple[Node, ...]:
-    """The bar at (0, 0): the proposal in words that fit on two lines, else in pictures."""
-    proposal, words = told.proposal, f"{told.head} {told.tail}"
-    choosing = any(one.id == "offer:back" for one in told.answers)
-    if choosing:
-        words = told.tail
-    side = min(high - 12, max(TARGET, control_height(ui)))
-    long = ui.measure(Text(words, ui.body, "bold"), None)[0]
-    said = Words(
-        words, "bar:words", "bold", ground=TAG, colour="ink", leading=1.08, grow=1,
-        ems=0.56 * long / ui.body + 1,
-    )  # fmt: skip
-    length = _deal_width(ui, proposal, side)
-    drawn = partial(_deal_node, ui, proposal, words)
-    shown, small = (Widget(drawn, Sizes(length, n * length, n * length), side) for n in (1.0, 0.3))
-    more: Box | None = None
-    if count > 1:
-        more = Widget(partial(_more, ui, count), max(side, 2.2 * ui.heading), side)
-    flag_, all_, two = (
-        flag_box(ui, told.flag, "bar:flag"),
-        button_rows(ui, told.answers),
-        button_rows(ui, told.answers[:2]),
-    )
-    lines = [(what, row) for what in (said, shown) for row in all_[:2]]
-    lines += [(what, row) for what in (said, shown, small) for row in (all_[-1], two[-1])]
-    ways = [Row([flag_, what, row, more], 10, across="middle") for what, row in lines]
-    back = Node(
-        "bar", Role.PANEL, NOWHERE, (Plate(TAG, "ink", 4, 20, 1),), label=words, z=PANEL_Z,
-        motion=AT_ONCE,
-    )  # fmt: skip
-    panel, *out = Card(Fit(ways), (12, 4), back).place(ui, Rect(0, 0, wide, high))
-    for node in out:
-        node.z, node.motion = PANEL_Z + 2, AT_ONCE
-    return (panel, *out)
-
-
-def _more(ui: Ui, count: int, at: Rect) -> Node:
-    """How many are open; a press shows them all."""
-    look = (
-        Plate("panel", "edge", 3, 18, 1),
-        Text(str(count), ui.heading, "heading", align="centre"),
-    )
-    words = ngettext("Show {n} open offer", "Show all {n} open offers", count).format(n=count)
-    return Node(
-        MORE, Role.BUTTON, at, look, label=words, hint=words, focusable=True,
-    )  # fmt: skip
-
-
-def _deal_node(ui: Ui, proposal: Proposal, words: str, at: Rect) -> Node:
-    """A deal in pictures: so many millions, an arrow, the cards."""
-    look = list(deal_look(ui, proposal, Rect(0, 0, at.w, at.h)))
-    return Node("bar:deal", Role.LABEL, at, tuple(look), label=words, hint=words)
-
-
-def _deal_parts(ui: Ui, proposal: Proposal, high: float) -> list[tuple[float, Deed]]:
-    """What a deal is in pictures, in a line so high: the width of each part and how it is drawn."""
-
-    def words(text: str) -> tuple[float, Deed]:
-        look = Text(text, ui.body, "heading", "ink", TAG, leading=1.0)
-        return ui.measure(look, None)[0] + 4, lambda at: (replace(look, at=at),)
-
-    def picture(name: str, wide: float, size: float = 1.0) -> tuple[float, Deed]:
-        edge = (1 - size) * high / 2
-        return wide, lambda at: (art(name, at.inset(0, edge)),)
-
-    def small(card: int) -> tuple[float, Deed]:
-        wide = high * 120 / 136
-        return wide, lambda at: card_look(ui, card, at, "mini")
-
-    parts = [words(_("{n} M").format(n=proposal.money))]
-    parts.append((34.0, lambda at: arrow(at.x, at.centre[1], 30)))
-    parts += [small(card) for card in proposal.retract]
-    parts += [picture("affluence_back_compact", 0.62 * high, 0.8)] * proposal.contribute
-    if proposal.icon != NO_ICON:
-        parts.append(picture(icon_of(proposal.icon), 0.7 * high, 0.7))
-    if proposal.tonnes:
-        parts.append(words(_("from {n} t").format(n=proposal.tonnes)))
-    return parts
-
-
-def _deal_width(ui: Ui, proposal: Proposal, high: float) -> float:
-    return sum([wide + 8 for wide, _look in _deal_parts(ui, proposal, high)])
-
-
-def deal_look(ui: Ui, proposal: Proposal, box: Rect) -> Iterator[Look]:
-    """Millions, an arrow, and what is done for them, as much of it as has room in a line."""
-    x = box.x
-    for wide, look in _deal_parts(ui, proposal, box.h):
-        if x + wide > box.right + 1:
-            return
-        yield from look(Rect(x, box.y, wide, box.h))
-        x += wide + 8
-
-
 # --- picking cards of the hand --------------------------------------------------------------------
 
 
@@ -510,7 +372,7 @@ def pickable(view: KyotoView, nodes: Sequence[Node]) -> None:
         if card in good:
             press = partial(view.own.pick, card, proposal.contribute)
             plain = isinstance(node.look[0], Plate)  # its tonnes are where the mark is else
-            mark = (0.5, 1.0) if plain else (0.3, 0.0)
+            mark = (0.5, 1.0) if plain else (0.15, 0.0)
             made_pickable(node, card in view.own.picked, press, mark)
             if node.checked:
                 node.rect = node.rect.moved(0, -0.06 * node.rect.h)

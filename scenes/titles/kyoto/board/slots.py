@@ -6,7 +6,7 @@ from typing import Final
 from ....stage.node import Rect, Text
 from ....stage.ui import TARGET, Ui
 from ...board import Choice, EmbeddedSlots
-from . import centre, finale, gestures, lectern, places, proposals
+from . import centre, finale, gestures, lectern, offer_bar, places
 from .board_state import KyotoView
 
 NARROW: Final = 15.0
@@ -36,7 +36,7 @@ def embedded_slots(ui: Ui, view: KyotoView, picture: Rect, alone: bool) -> Embed
     toolbar, log = at("toolbar" if few else "tools"), at("log") if few else None
     if over:  # the track lies on the desk, and the lectern is free
         return EmbeddedSlots(toolbar=toolbar, prompt=study, log=log, buttons=stand)
-    choices, offered = gestures.choices(view), proposals.in_bar(view) is not None
+    choices, offered = gestures.choices(view), offer_bar.in_bar(view) is not None
     if view.docks:
         # A low bar, so that an open dock has room below it; large words lie in the log's place.
         bar = _low(ui, at("bar"), line)

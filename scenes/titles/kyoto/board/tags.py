@@ -33,8 +33,8 @@ def tags(canvas: Canvas) -> Iterator[Node]:
 def _tags_of(canvas: Canvas, seat: int, found: list[Proposal]) -> Iterator[Node]:
     """Those of a tray side by side; where not all have room the last one says how many more."""
     ui, k, tray, board = canvas.ui, canvas.k, canvas.trays[seat], canvas.frame.board
-    high = max(52 * k, 1.2 * ui.body)
-    x, y = tray.x + 8 * k, tray.bottom - 16 * k
+    high = max(52 * k, 1.1 * ui.body)
+    x, y = tray.x + 8 * k, tray.bottom + 36 * k - high  # above the study's title
     rights = [r.x for r in canvas.trays.values() if r.x > tray.x and abs(r.y - tray.y) < 1]
     right = min([*rights, board.right - 20 * k])
     if canvas.frame.alone:  # what lies right of the trays is as low
