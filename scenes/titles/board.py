@@ -345,7 +345,8 @@ class Board(ABC, Generic[S, B]):
     fills: ClassVar[bool] = False
     """Whether the picture (of the first of the ratios) fills the screen's height. A column stands
     beside it, at 21:9 one on each side; where the screen is too narrow for that the picture stands
-    alone, and has slots for all of the table's parts (``embedded_slots``)."""
+    alone, the widest that has room, with slots for all of the table's parts (``embedded_slots``).
+    """
     kept: ClassVar[float] = 0.905
     """The part of its size that such a picture keeps at least beside a column; else it stands
     alone."""

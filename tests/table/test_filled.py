@@ -36,11 +36,15 @@ def embedded_slots(seats: int, picture: Rect, alone: bool) -> EmbeddedSlots:
 
 
 def table(
-    width: float, text: str, seats: int, specs: tuple[PanelSpec, ...] = (READ,)
+    width: float,
+    text: str,
+    seats: int,
+    specs: tuple[PanelSpec, ...] = (READ,),
+    ratios: tuple[float, ...] = (4 / 3,),
 ) -> TableLayout:
     ui = make_ui(width, text)
     wants = Wants(
-        (4 / 3,),
+        ratios,
         seats,
         specs,
         (0, 0),
@@ -115,6 +119,17 @@ def test_without_room_to_read_the_log_takes_it() -> None:
     at = table(1728, "projector", 4)
     assert "read" not in at.frame.panels
     assert at.log is not None
+
+
+def test_a_picture_that_stands_alone_is_as_wide_as_its_title_can_have_it() -> None:
+    ratios = (4 / 3, 1.45, 1.57, 1.65)
+    for width, ratio in ((1440.0, 4 / 3), (1600.0, 1.45), (1728.0, 1.57)):
+        board = table(width, "large", 4, ratios=ratios).frame.board
+        assert board.w / board.h == pytest.approx(ratio)
+        assert board.h == HEIGHT
+    at = table(1920, "large", 4, ratios=ratios)
+    assert not at.frame.alone
+    assert at.frame.board.w / at.frame.board.h == pytest.approx(4 / 3)
 
 
 def test_a_picture_that_stands_alone_must_lend_places() -> None:

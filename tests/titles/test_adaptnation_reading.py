@@ -160,13 +160,13 @@ def test_a_city_that_has_laid_all_is_asked_whether_it_is_ready(tmp_path: Path) -
     event = table.match.state.forecast[0]
     others = [e for e in set(table.match.state.forecast) if e != event]
     plain = written(table, "prompt:sentence")
-    assert plates(table, ids.ready(0)) == ["panel"]
+    assert plates(table, ids.ready(0)) == ["white"]
     for kind in (event, *others)[:2]:
         table.scene.pace.play(Prepare(0, kind))
     table.frame()
     assert all_laid(table.match.state, 0)
     assert plates(table, ids.ready(0)) == ["lit"]
-    assert plates(table, ids.ready(1)) == ["panel"]
+    assert plates(table, ids.ready(1)) == ["white"]
     asked = written(table, "prompt:sentence")
     assert asked != plain
     assert asked.startswith("Solara")

@@ -105,8 +105,8 @@ def _bubble(canvas: Canvas, seat: int, words: str) -> Node:
     if canvas.low and not pointed:
         ready = canvas.zone(f"ready_{seat}")
         rect = Rect(ready.x - SPEECH + 4, ready.y + 3, SPEECH - 8, ready.h - 6)
-        inner = Rect(0, 0, rect.w, rect.h).inset(13)
-        sign = (Art("common/speech_bubble"), Art("common/icon_robot", inner, tint="ink"))
+        inner = Rect(0, 0, rect.w, rect.h).inset(7, 9)
+        sign = Plate("paper", "ink", 3, 14, 2), Art("common/icon_robot", inner, tint="ink")
         return Node(
             ids.bubble(seat), Role.LABEL, rect, sign, label=label, z=FLOAT_Z,
             parent=ids.city(seat), motion=Motion(180, fade=True), focusable=True,

@@ -14,20 +14,21 @@ drawn; words, numbers and what changes in play lie on it. Measures are those of 
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property, lru_cache
+from functools import lru_cache
+from itertools import product
 from typing import Final
 
 from game.carbon_city_zero import effects as e
 from game.carbon_city_zero.cards import KINDS
 from game.carbon_city_zero.components import Sector
-from game.carbon_city_zero.names import kind_title, plain
+from game.carbon_city_zero.names import kind_name, kind_title, plain
 from game.core.paths import asset
 from game.core.text import signed
 
 from ....stage.node import Art, Leaf, Look, Montage, Plate, Rect, Text
 from ....stage.ui import Ui
 from ....widgets.boxes import NOWHERE, Widget, picture_box
-from ....widgets.fitting import longest_word, shortened
+from ....widgets.fitting import shortened
 from ...printed import if_readable, number
 from .symbols import (
     BADGES,
@@ -166,7 +167,7 @@ def slat_plan(width: float, large: bool = False) -> CardPlan:
             emblem = (0.74 * width, 74.0, 30.0)
     elif large:
         window = Rect(5, 5, width - 10, LOWER - 6)
-        income, carbon = (0.18 * width, 42.0, 46.0), (0.68 * width, 42.0, 76.0)
+        income, carbon = (0.18 * width, 30.0, 46.0), (0.68 * width, 32.0, 76.0)
     else:
         window = Rect(5, 5, 0.455 * width, LOWER - 6)
         x = (window.right + width - 3) / 2
@@ -395,41 +396,28 @@ class Card(_Drawn):
         if not self.mini:
             if self.marks.dear:
                 yield art("card_veil_dear", self.at, "stretch")
-            yield from self._title()
+            yield self.title()
         yield from self.cost()
         yield from self.state()
         yield from self.counts()
         yield from self.link()
         yield from self.values()
 
-    @cached_property
-    def title(self) -> tuple[Text, float | None]:
-        """The name: in the band as it is printed, on one line or two; else on two lines that are
-        higher, in a band so much deeper (in the card's own units) that what lies below gives way;
-        else cut, for the card read large says it whole."""
+    def title(self) -> Text:
+        """The name in the band, on one line or two; a word is parted, or at last cut, only where
+        that cannot be."""
         ui, s, box = self.ui, self.s, self.box(Rect(14, 3, 222, 71))
         look = self.sector.ink, self.sector.band
         text = Text(self.name, 31 * s, "heading", *look, leading=1.0)
         if ui is None:
-            return replace(text, wrap=" " in self.name and len(self.name) > 12, at=box), None
+            return replace(text, wrap=" " in self.name and len(self.name) > 12, at=box)
         size = max(31 * s, ui.body)
-        found = if_readable(ui, text, box._replace(h=box.h - INK * size), 2)
-        if found is not None:
-            return replace(found, at=box), None
-        two, w = replace(text, size=size, wrap=True, leading=0.95), 224 * s
-        high = ui.measure(two, w)[1]
-        if longest_word(ui, two) > w or high > 2.2 * size:
-            return replace(shortened(ui, replace(text, size=size), box.w - 1), at=box), None
-        at = Rect(self.at.x + 12 * s, self.at.y + 6 * s, w, high + INK * size)
-        return replace(two, at=at), max(0.0, (at.bottom - self.at.y) / s - 74)
-
-    def _title(self) -> Iterator[Look]:
-        text, deeper = self.title
-        if deeper is not None:
-            band, depth = self.sector.band, 78 + deeper
-            yield Plate(band, band, 0, 0, 0, at=self.box(Rect(4, 40, 232, depth - 40)))
-            yield Plate("ink", "ink", 0, 0, 0, at=self.box(Rect(4, depth, 232, 4)))
-        yield text
+        for said, leading in product((kind_name(self.kind), self.name), (1.0, 0.91)):
+            one = replace(text, text=said, leading=leading)
+            found = if_readable(ui, one, box._replace(h=box.h - INK * size), 2)
+            if found is not None:
+                return replace(found, at=box)
+        return replace(shortened(ui, replace(text, size=size), box.w - 1), at=box)
 
     def cost(self) -> Iterator[Look]:
         cost, dear = self.marks.cost, self.marks.dear
@@ -437,8 +425,7 @@ class Card(_Drawn):
             name = f"pips_{min(self.marks.pips, 4)}"
             yield art(name, self.box(round_box(*self.plan.pips, 22 / 72)))
         if cost is not None:
-            deeper = 0.0 if self.size in ("mini", "named") else self.title[1] or 0.0
-            rect = self.plan.tag.moved(0, deeper)
+            rect = self.plan.tag
             yield art("cost_tag_dear" if dear else "cost_tag", self.box(rect))
             x = rect.x + rect.w * (30 if dear else 33) / 80
             yield self.digit(str(cost), x, rect.centre[1], "ink", "#CFCBC2" if dear else PALE)
@@ -500,6 +487,9 @@ class _Slat(_Drawn):
         said = "".join(map(count, effects[:1])) + (MORE if len(effects) > 1 else "")
         if said:
             x += side + 11 * len(said)
+            far, _y, wide = self.plan.link
+            if self.large and self.card.link and x + 12 * len(said) > far - wide / 2:
+                return  # its number says more
             yield self.digit(said, x, y + side / 2, "ink", self.sector.tint)
 
     def _link(self) -> Iterator[Look]:

@@ -31,8 +31,8 @@ PANEL_Z = 50
 GAP: Final = 7.0
 WIDEST: Final = 1.21
 """How wide a card with large letters is at most, in widths of the map's places."""
-HAND: Final = 310.0
-"""The room for the hand of the other deck beside a row of cards with large letters."""
+HAND: Final = 0.225
+"""The part of the row that is kept for the hand of the other deck, with large letters."""
 TELL_Z = 200
 """Numbers and banners over the board."""
 
@@ -72,7 +72,7 @@ class Desk:
     def row(self) -> CardRow:
         zone = self.zone("row")
         if self.large and self.seen.seats != self.seen.decks:  # the other deck's hand lies there
-            zone = zone._replace(w=zone.w - HAND * self.k)
+            zone = zone._replace(w=(1 - HAND) * zone.w)
         return lay_out_row(self.ui, zone, self.seen)
 
     @cached_property

@@ -146,7 +146,7 @@ class _Large:
         if said > 2 and sentence:
             told.append((source_words(self.kind), "body", "faded"))
         paragraphs = [
-            Words(words, "", font, 0, colour, ground, valign="top", leading=1.16, rank=n)
+            Words(words, "", font, 0, colour, ground, valign="top", leading=1.19, rank=n)
             for n, (words, font, colour) in enumerate(told)
         ]
         return Column(paragraphs, PARAGRAPH)

@@ -8,11 +8,12 @@ from typing import Final
 
 from game.carbon_city_zero.cards import KINDS
 from game.carbon_city_zero.components import Sector
-from game.carbon_city_zero.names import kind_title
+from game.carbon_city_zero.names import kind_name, kind_title
 
 from ....stage.node import Leaf, Look, Montage, Plate, Rect, Text
 from ....stage.ui import Ui
 from ....widgets.fitting import fits, shortened
+from ...printed import SLACK
 from .cards import CARD, GLOW, NONE, Card, CardPlan, Marks, picture_leaf, signs_of, values_of
 from .symbols import FOLDER, SECTORS, art, round_box, shown, symbol
 
@@ -47,9 +48,10 @@ def lay_out(ui: Ui, kind: int, title: str, w: float, h: float) -> Named:
     text = Text(title, b, "heading", sector.ink, sector.band, leading=LEADING)
     room = Rect(8, 5, w - 11, 0)
     found, lines = replace(shortened(ui, text, room.w), at=room), 1
-    for count in range(1, LINES + 1):
-        one = replace(text, wrap=count > 1)
-        if fits(ui, one, room._replace(h=(LEADING * count + 0.25) * b)):
+    ways = [(said, n) for n in range(1, LINES + 1) for said in (kind_name(kind), title)]
+    for said, count in ways:  # a word is parted only where that spares a line
+        one = replace(text, text=said, wrap=count > 1)
+        if fits(ui, one, room._replace(h=(LEADING * count + 0.25) * b), SLACK):
             if band_of(b, count) <= signs + 1:
                 found, lines = one, count
             break

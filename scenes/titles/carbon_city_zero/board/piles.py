@@ -18,7 +18,7 @@ from game.carbon_city_zero.state import Step
 from game.carbon_city_zero.sums import tag_price
 from game.core.text import _
 
-from ....stage.node import Look, Node, Plate, Rect, Role
+from ....stage.node import Node, Plate, Rect, Role
 from ....stage.ui import TARGET, Ui
 from ....widgets import button, button_box, control_height
 from ....widgets.boxes import (
@@ -40,8 +40,9 @@ from ...sheet import OVER_Z, on_sheet, sheet, sheet_head
 from . import ids
 from .board_state import CarbonView
 from .cards import CARD, PLAIN, Marks, card_looks, thumbnail
-from .desk import PAD, darkened, placed
+from .desk import PAD, darkened, large_letters, placed
 from .large_card import EVERYTHING, CardToRead, big_card, whole_height
+from .named import named_looks
 from .symbols import carbon_box, income_box
 
 GAP: Final = 12.0
@@ -181,9 +182,10 @@ class _Sheet:
         marks = Marks(glow="selected") if node.checked else PLAIN
 
         def make(at: Rect) -> Node:
-            look: list[Look] = [
-                *card_looks(ui, entry.kind, at.moved(-at.x, -at.y), "market", marks)
-            ]
+            box = at.moved(-at.x, -at.y)
+            look = [*card_looks(ui, entry.kind, box, "market", marks)]
+            if large_letters(ui):
+                look = [*named_looks(ui, entry.kind, box, marks)]
             if entry.count > 1:
                 side = 1.75 * ui.heading
                 disc = Rect(at.w - side - 4, at.h * 0.5 - side / 2, side, side)

@@ -18,7 +18,7 @@ from ....widgets.fitting import held
 from ...board import Flash
 from ...printed import if_readable, number, within
 from . import effects as e
-from .cards import card_looks, face
+from .cards import PLAIN, face
 from .desk import TELL_Z, Desk, above, middle
 from .effects import RISE_MS, counted_for_all
 from .places import PLACES
@@ -165,7 +165,7 @@ def _in_force(desk: Desk, flash: e.InForce) -> Node:
     top = pad + (room - need) / 2
     look = (
         Plate("panel", "ink", 5 * k, 26 * k, 3),
-        *card_looks(ui, KIND_OF[card], Rect(pad, pad, w, h)),
+        *desk.card_looks(card, Rect(pad, pad, w, h), "market", PLAIN),
         held(ui, head, Rect(x, top, words_w, high)),
         held(ui, said, Rect(x, top + high + 14 * k, words_w, need)),
     )
@@ -185,7 +185,9 @@ def _snagged(desk: Desk, flash: e.Snagged) -> Iterator[Node]:
     if falls:
         rect = middle(goal, goal.h * 240 / 336, goal.h)
     box = Rect(0, 0, rect.w, rect.h)
-    look = (face(kind, box),) if falls else card_looks(desk.ui, kind, box)
+    lifted = Plate("ink", "ink", 0, 0.09 * box.w, 3, at=box.inset(3))
+    shown = (face(kind, box),) if falls else desk.card_looks(flash.card, box, "market", PLAIN)
+    look = (lifted, *shown)
     name = card_name(flash.card)
     if flash.deck < 0:
         label = _("{card}: a snag, onto the discard pile").format(card=name)
@@ -204,7 +206,7 @@ def _caption(desk: Desk, id: str, about: Rect, words: str) -> Node:
     """Words right of something, on a plate."""
     k, ui = desk.k, desk.ui
     room = min(desk.frame.board.right - about.right - 40 * k, 14 * ui.body)
-    text = Text(words, ui.body, "bold", "text", wrap=True, leading=1.12)
+    text = Text(words, ui.body, "bold", "text", wrap=True, leading=1.2)
     w, h = ui.measure(text, room)
     rect = Rect(about.right + 18 * k, about.centre[1] - h / 2 - 12 * k, w + 36 * k, h + 24 * k)
     look = (
