@@ -148,6 +148,7 @@ def continue_panel(ui: Ui, menu: Menu, first: Title) -> Card:
         main = button_box(ui, "begin", words, press, "play", "primary", grow=1)
     below, beside = _buttons(ui, menu, main)
     back = panel(ui, "continue-panel", NOWHERE, name=name)
+    back.value = "" if row is None else _told(row)
     ways = [
         Row([Column(lines, along="middle", grow=1), Column([beside], along="middle")], 16),
         Column([*lines, slot(grow=1), below], 8, tight=2),
@@ -157,14 +158,18 @@ def continue_panel(ui: Ui, menu: Menu, first: Title) -> Card:
 
 def _waiting(ui: Ui, row: Saved) -> list[Box]:
     """Which match, which round, and whose turn; when it was saved, where there is room."""
-    variant = variant_name(row.title, row.variant, len(row.players))
-    said = _("{variant}. {saved}").format(variant=variant, saved=saved_when(row.modified))
     return [
         Words(standing(row), "continue-what", "heading", ems=13),
         Words(whose_turn(row), "continue-who", ems=13, rank=1),
-        Words(said, "continue-when", colour="muted", ems=13, rank=2, spare=True),
+        Words(_told(row), "continue-when", colour="muted", ems=13, rank=2, spare=True),
         Pad(badges(row, 66, 40), (0, 6), rank=4, spare=True),
     ]
+
+
+def _told(row: Saved) -> str:
+    """Of what kind a match is, and when it was saved."""
+    variant = variant_name(row.title, row.variant, len(row.players))
+    return _("{variant}. {saved}").format(variant=variant, saved=saved_when(row.modified))
 
 
 def _buttons(ui: Ui, menu: Menu, main: Box | None) -> tuple[Box, Box]:

@@ -13,10 +13,10 @@ from game.match import Saved, each_saved
 
 from ..dialogs import ConfirmScene, PickScene
 from ..folders import matches_folder
-from ..stage.node import Node, Rect
+from ..stage.node import Art, Node, Rect, Role
 from ..stage.ui import HEIGHT, Ui
-from ..widgets import Tool, picture, toolbar
-from ..widgets.boxes import Box, Column, Fit, Pad, Row, Widget, Words
+from ..widgets import Tool, toolbar
+from ..widgets.boxes import NOWHERE, Box, Column, Fit, Pad, Row, Widget, Words
 from .parts import GAP, continue_panel, tile
 from .saved import MatchesScene
 
@@ -81,11 +81,12 @@ class MenuScene(MatchesScene):
 
     def _header(self, ui: Ui) -> Box:
         """Logo, name, tagline where it fits, and toolbar."""
-        logo = Widget(partial(picture, "logo", art="common/logo_mark"), 120, 120)
         size = ui.title
         name = Words("Tidetable", "name", "heading", size, ground="table", lines=1, smallest=size)
         size = max(ui.body, 34)
         words = _("Board games on one table")
+        mark = Node("logo", Role.IMAGE, NOWHERE, (Art("common/logo_mark"),), words)
+        logo = Widget(lambda at: replace(mark, rect=at), 120, 120)
         tag = Words(words, "tagline", "bold", size, ground="table", lines=1, smallest=size)
         full = Column([name, Pad(tag, (3, 0))], -10, along="middle")
         # large tiles need the line

@@ -169,7 +169,8 @@ class Words(Box):
     def place(self, ui: Ui, rect: Rect) -> list[Node]:
         inside = Rect(0, 0, rect.w, rect.h)
         texts = self._texts(ui)
-        text = next((t for t in texts if fits(ui, t, inside, _PIXEL)), None)
+        pixel = max(_PIXEL, 1 / ui.pixels)
+        text = next((t for t in texts if fits(ui, t, inside, pixel)), None)
         if text is None:
             text = (
                 held(ui, texts[-1], inside) if self.lines != 1 else shortened(ui, texts[-1], rect.w)

@@ -3,8 +3,8 @@ beside free room. It works on where each line and picture is drawn, and draws no
 
 import io
 import re
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
@@ -12,13 +12,18 @@ import pygame
 
 from scenes.stage import svg
 from scenes.stage.drawing import draw_svg
-from scenes.stage.fonts import Fonts
-from scenes.stage.node import Art, Montage, Node, Plate, Rect, Role, Text
+from scenes.stage.fonts import Fonts, unbreakable
+from scenes.stage.node import Art, Line, Montage, Node, Plate, Rect, Role, Text
 
 from .geometry import _LAYER, Problem
 
 TOUCHING: Final = 1.6
 """Units by which the ink of two lines may meet."""
+ACCENT: Final = 0.26
+"""The part of a letter's height by which an accent may reach into the line above."""
+ASIDE: Final = ("log", "bubble", "read")
+"""What may go before all else at larger text, by the beginning of its id: what happened, what bots
+say, and a card that lies beside the table to be read. Each can be opened, or says what is told."""
 CUT: Final = 0.04
 """The part of a line's ink that something drawn later may hide."""
 PAD: Final = 12.0
@@ -27,6 +32,7 @@ _MASK: Final = 64
 """The side of a picture's mask, in pixels."""
 HELD_UP: Final = 3
 """From this elevation on a plate lies over the table for a while, and may hide what is there."""
+_TAB: Final = re.compile(r"(tab|page)-")
 _WORD: Final = re.compile(r"[\w’'-]+")
 
 
@@ -43,6 +49,8 @@ class Drawn:
     """What a picture hides of its rectangle; None: all of it."""
     box: Rect | None = None
     """Of a picture the rectangle of its mask."""
+    rim: float | None = None
+    """Of a plate how wide its outline is, on which tails and accents may lie."""
 
     def hides(self, ink: Rect) -> float:
         """The part of a rectangle that lies under it."""
@@ -96,7 +104,7 @@ def _parts(node: Node, fonts: Fonts) -> Iterator[Drawn]:
                 continue
             if isinstance(look, Plate):
                 if look.fill != "none":
-                    yield Drawn(node, _clipped(box, node))
+                    yield Drawn(node, _clipped(box, node), rim=look.edge_width)
             elif isinstance(look, Montage):
                 yield Drawn(node, _clipped(box, node))
             else:
@@ -161,11 +169,21 @@ def _over(rows: _Rows) -> Iterator[Problem]:
                 continue
             if other.text is not None:
                 shared = _within(one.rect, other.rect)
-                if min(shared.w, shared.h) > TOUCHING and not _covered(rows, n, k, shared):
+                if _meet(one, other, shared) and not _covered(rows, n, k, shared):
                     words = f"{one.words[:20]!r} {other.words[:20]!r}"
                     yield Problem("ink over ink", one.node.id, f"{other.node.id} {words}")
             elif not _held_up(other.node) and other.hides(one.rect) > CUT:
                 yield Problem("ink hidden", one.node.id, f"{one.words[:30]!r} by {other.node.id}")
+
+
+def _meet(one: Drawn, other: Drawn, shared: Rect) -> bool:
+    """Whether two lines are written over each other, more than by the accents of the lower one."""
+    assert one.text is not None
+    assert other.text is not None
+    touching = TOUCHING
+    if abs(one.rect.centre[1] - other.rect.centre[1]) > 0.6 * min(one.rect.h, other.rect.h):
+        touching = max(TOUCHING, ACCENT * min(one.text.size, other.text.size))
+    return shared.w > TOUCHING and shared.h > touching
 
 
 def _covered(rows: _Rows, n: int, k: int, shared: Rect) -> bool:
@@ -175,9 +193,10 @@ def _covered(rows: _Rows, n: int, k: int, shared: Rect) -> bool:
 
 
 def _above(one: Node, other: Node) -> bool:
-    """Whether the other is meant to lie over the first: held up over the table, or both are
-    pieces of one pile or fan."""
-    if other.z - one.z >= _LAYER:
+    """Whether the other is meant to lie over the first: held up over the table, on its way over
+    it, or both are pieces of one pile or fan."""
+    flies = other.role is Role.DECOR and other.motion is not None and other.motion.arc
+    if other.z - one.z >= _LAYER or flies:
         return True
     fan = one.role is Role.PIECE and other.role is Role.PIECE and one.parent == other.parent
     return fan and one.id != other.id
@@ -198,15 +217,18 @@ def _outside(drawn: list[Drawn], screen: Rect) -> Iterator[Problem]:
         if _sticks_out(one.rect, screen) > TOUCHING:
             yield Problem("ink beyond the screen", one.node.id, repr(one.words[:30]))
         ground = _ground(drawn, n)
-        if ground is not None and _sticks_out(one.rect, ground.rect) > TOUCHING:
+        rim = ground.rim if ground is not None and ground.rim is not None else 0.0
+        if ground is not None and _sticks_out(one.rect, ground.rect) > max(TOUCHING, rim):
             yield Problem("ink beyond its plate", one.node.id, repr(one.words[:30]))
 
 
 def _ground(drawn: list[Drawn], n: int) -> Drawn | None:
-    """The plate of its own node that a line stands on."""
+    """The plate of its own node that a line stands on; None on a picture over it."""
     x, y = drawn[n].rect.centre
     for other in reversed(drawn[:n]):
         if other.node is not drawn[n].node:
+            return None
+        if other.mask is not None and other.hides(drawn[n].rect) > 0.9:
             return None
         if other.text is None and other.mask is None and other.rect.contains(x, y):
             return other
@@ -227,29 +249,39 @@ class Read:
     """The words of a scene, in small letters."""
 
     drawn: frozenset[str]
-    """What is written on it, beside the log."""
+    """What is written on it, beside the log and the like."""
     told: frozenset[str]
     """What is told of something on it when one asks, or comes into sight when one scrolls."""
     scrolls: bool
     """Whether one reads it by scrolling."""
+    pages: frozenset[str]
+    """The pages of which it shows one, by their tabs."""
 
 
-def read(nodes: Sequence[Node]) -> Read:
-    """The words that can be read in a scene; beside a dialog only its own count."""
+def read(nodes: Sequence[Node], tells: Callable[[Node], str] = lambda node: "") -> Read:
+    """The words that can be read in a scene; beside a dialog only its own count.
+
+    ``tells`` is what the magnifier says of a node beside its label, value and hint.
+    """
     dialogs = [node.z for node in nodes if node.role is Role.DIALOG]
     nodes = [node for node in nodes if not dialogs or node.z >= min(dialogs)]
-    drawn, told = set[str](), set[str]()
+    drawn, told, pages = set[str](), set[str](), set[str]()
     scrolls = False
     for node in _in_order(nodes):
-        log = node.id.partition(":")[0] == "log"
-        scrolls |= node.use.scroll is not None and not log
-        for words in (node.label, node.value, node.hint, node.reason):
+        aside = node.id.partition(":")[0] in ASIDE
+        scrolls |= node.use.scroll is not None and not aside
+        if _TAB.match(node.id):
+            pages.add(node.id)
+        for words in (node.label, node.value, node.hint, node.reason, tells(node)):
             told |= _words(words)
         for look in node.look:
             if isinstance(look, Text):
-                told |= _words(look.whole)
-                (told if log or node.clip is not None else drawn).update(_words(look.text))
-    return Read(frozenset(drawn), frozenset(told), scrolls)
+                written = _words(look.text)
+                if look.whole:  # of a word that was cut only a piece is written
+                    told |= _words(look.whole)
+                    written &= _words(look.whole)
+                (told if aside or node.clip is not None else drawn).update(written)
+    return Read(frozenset(drawn), frozenset(told), scrolls, frozenset(pages))
 
 
 def _words(text: str) -> set[str]:
@@ -257,9 +289,10 @@ def _words(text: str) -> set[str]:
 
 
 def lost(small: Read, large: Read) -> list[Problem]:
-    """The words written with small text that cannot be read with larger text in any way."""
+    """The words written with small text that cannot be read with larger text in any way. Where
+    that parts a scene into more pages, they may be on another."""
     words = small.drawn - large.drawn - large.told
-    if not words or large.scrolls:
+    if not words or large.scrolls or large.pages - small.pages:
         return []
     return [Problem("words lost with larger text", "all", " ".join(sorted(words)))]
 
@@ -269,28 +302,41 @@ def lost(small: Read, large: Read) -> list[Problem]:
 
 def _short(rows: _Rows, fonts: Fonts, screen: Rect) -> Iterator[Problem]:
     """Words that were shortened though they would have room where they stand."""
+    dialog = max((d.node.z for d in rows.drawn if d.node.role is Role.DIALOG), default=-1)
     for n, one in enumerate(rows.drawn):
         text = one.text
         if text is None or not text.whole or one.node.angle or one.rect.w <= 0:
             continue
+        chart = any(isinstance(look, Line) for look in one.node.look)  # its lines need room too
+        if one.node.z < dialog or chart:
+            continue
         plain = Text(text.whole, text.size, text.font, leading=text.leading)
-        room = _room(rows, n, screen)
+        ground = _stands_on(rows, n)
+        room = _room(rows, n, screen if ground is None else ground.rect.inset(PAD))
+        plain_ground = ground is None or ground.rim is not None  # of a picture all may be full
         w, h = fonts.measure(plain, room.w)
-        if w <= room.w and (room.h >= 0.8 * h or fonts.measure(plain, None)[0] <= room.w):
+        pieces = [replace(plain, text=piece) for piece in unbreakable(text.whole)]
+        if max(fonts.measure(piece, None)[0] for piece in pieces) > room.w:
+            continue
+        line = fonts.measure(plain, None)[0] <= room.w
+        if w <= room.w and (line or (plain_ground and room.h >= h - 0.24 * text.size)):
             detail = f"{text.text[:30]!r} of {text.whole[:40]!r}, room {room.w:.0f} x {room.h:.0f}"
             yield Problem("shortened beside room", one.node.id, detail)
 
 
-def _room(rows: _Rows, n: int, screen: Rect) -> Rect:
-    """The free room round a line on what it stands on: first to both sides, then up and down."""
-    one = rows.drawn[n]
-    x, y = one.rect.centre
-    ground = screen
-    for k in reversed(rows.meeting(one.rect)):
+def _stands_on(rows: _Rows, n: int) -> Drawn | None:
+    """The plate or picture that a line stands on."""
+    x, y = rows.drawn[n].rect.centre
+    for k in reversed(rows.meeting(rows.drawn[n].rect)):
         other = rows.drawn[k]
         if k < n and other.text is None and other.rect.contains(x, y):
-            ground = other.rect.inset(PAD)
-            break
+            return other
+    return None
+
+
+def _room(rows: _Rows, n: int, ground: Rect) -> Rect:
+    """The free room round a line on what it stands on: first to both sides, then up and down."""
+    one = rows.drawn[n]
     if one.node.clip is not None:
         ground = _within(ground, one.node.clip)
     row = Rect(ground.x, one.rect.y, ground.w, one.rect.h)

@@ -3,7 +3,7 @@
 import pytest
 
 from scenes.stage.fonts import Fonts
-from scenes.stage.node import Art, Node, Plate, Rect, Role, Text
+from scenes.stage.node import Art, Motion, Node, Plate, Rect, Role, Text
 from scenes.stage.ui import Ui
 from scenes.widgets.fitting import shortened
 from tests.stage import ink
@@ -25,6 +25,9 @@ def at(words: str, x: float, y: float = 0, w: float = 100, h: float = 40) -> Tex
 
 
 BOX = Rect(100, 100, 400, 80)
+BANNER = Node("banner", Role.DIALOG, Rect(600, 600, 200, 80), (Plate(shadow=4),), "banner", z=9)
+FLIES = Motion(600, arc=40)
+BILL = Node("bill", Role.DECOR, BOX, (Plate(),), motion=FLIES, z=1)
 CUT = shortened(UI, Text("Ocean acidification", 30), 150)
 
 
@@ -38,7 +41,7 @@ CUT = shortened(UI, Text("Ocean acidification", 30), 150)
         ([node("a", BOX, Plate(at=Rect(0, 0, 60, 40)), at("Drought", 0))], "ink beyond its plate"),
         ([node("a", Rect(1880, 0, 40, 40), at("Drought", 0))], "ink beyond the screen"),
         ([node("a", BOX, Plate(), CUT)], "shortened beside room"),
-        ([node("a", Rect(100, 100, 180, 160), Plate(), CUT)], "shortened beside room"),
+        ([node("a", Rect(100, 100, 240, 160), Plate(), CUT)], "shortened beside room"),
     ],
 )
 def test_what_is_wrong_is_found(nodes: list[Node], kind: str) -> None:
@@ -52,6 +55,12 @@ def test_what_is_wrong_is_found(nodes: list[Node], kind: str) -> None:
         [node("covered", BOX, at("0", 0)), node("dialog", BOX, Plate(shadow=4), at("1", 0), z=1)],
         [node("beside", BOX, at("8", 0), Art("common/die_3", Rect(60, 0, 40, 40)))],
         [node("full", Rect(100, 100, 180, 44), Plate(), CUT)],
+        [node("a word too long", Rect(100, 100, 180, 160), Plate(), CUT)],
+        [node("a picture", Rect(100, 100, 240, 160), Art("kyoto/seat_tray", fit="cover"), CUT)],
+        [node("under", Rect(100, 100, 240, 160), Plate(), CUT), BANNER],
+        [node("tail", BOX, at("Tag", 0), at("Écho", 0, 33))],
+        [node("rim", BOX, Plate(edge_width=4, at=Rect(0, 0, 100, 31)), at("Tag", 10, 0, 80, 34))],
+        [node("digit", BOX, at("8", 0)), BILL],
     ],
 )
 def test_what_is_right_is_not_found(nodes: list[Node]) -> None:
@@ -70,6 +79,29 @@ def test_beside_a_dialog_only_its_own_words_count() -> None:
     sheet = Node("sheet", Role.DIALOG, BOX, (at("Keep four", 0),), "sheet", z=9)
     assert ink.read([table, sheet]).drawn == {"keep", "four"}
     assert ink.read([table]).drawn == {"round", "3"}
+
+
+def test_what_is_aside_or_told_when_one_asks_may_go_first() -> None:
+    fact = node("card", BOX, at("Rice feeds half", 0))
+    aside = [node("bubble:1", BOX, at("Agreed", 0)), node("read:card", BOX, at("Rice", 0))]
+    empty = ink.read([node("card", BOX)])
+    assert ink.lost(ink.read(aside), empty) == []
+    assert [p.detail for p in ink.lost(ink.read([fact]), empty)] == ["feeds half rice"]
+    told = ink.read([node("card", BOX)], lambda node: "Rice feeds half of us.")
+    assert ink.lost(ink.read([fact]), told) == []
+
+
+def test_of_a_word_that_was_cut_only_a_piece_is_lost() -> None:
+    piece = ink.read([node("name", BOX, Text("Ocean acidi…", 30, whole="Ocean acidification"))])
+    assert piece.drawn == {"ocean"}
+    assert [p.detail for p in ink.lost(piece, ink.read([node("name", BOX)]))] == ["ocean"]
+
+
+def test_words_may_be_on_another_page_only_if_larger_text_makes_more_pages() -> None:
+    both = ink.read([node("page-a", BOX, at("Ranks", 0)), node("x", BOX, at("Nine", 0))])
+    ranks = node("page-a", BOX, at("Ranks", 0))
+    assert [p.detail for p in ink.lost(both, ink.read([ranks]))] == ["nine"]
+    assert ink.lost(both, ink.read([ranks, node("page-b", BOX, at("Race", 0))])) == []
 
 
 @pytest.mark.parametrize("scale", [0.7, 1.0, 2.0])

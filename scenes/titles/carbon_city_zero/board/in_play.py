@@ -152,6 +152,12 @@ def hand_deck(seen: CarbonState, view: CarbonView) -> int:
     return -1 if view.seat in (None, seen.turn) else view.seat
 
 
+def hand_seen(seen: CarbonState, view: CarbonView) -> list[int]:
+    """The cards of the next hand that whoever looks may see."""
+    deck = hand_deck(seen, view)
+    return [card for card in seen.hand[deck] if card >= 0] if deck >= 0 else []
+
+
 def fitting(count: int, room: float, k: float) -> tuple[int, float] | None:
     """How many cards lie side by side, on one line or two, and how wide each is; None if there is
     no room for them."""
@@ -166,8 +172,7 @@ def fitting(count: int, room: float, k: float) -> tuple[int, float] | None:
 def next_hand(desk: Desk) -> Iterator[Node]:
     """The hand, if there is one to be seen and the row leaves room for it."""
     seen, k, rects = desk.seen, desk.k, desk.row.rects
-    deck = hand_deck(seen, desk.view)
-    cards = [card for card in seen.hand[deck] if card >= 0] if deck >= 0 else []
+    deck, cards = hand_deck(seen, desk.view), hand_seen(seen, desk.view)
     if not cards or not rects or desk.row.size == "slat":
         return
     zone = desk.zone("row")

@@ -106,7 +106,7 @@ def _line(desk: Desk) -> Iterator[Node]:
         yield Node("wall", Role.DECOR, wall, look, z=BOARD_Z + 2, motion=STILL)
     if not alone:
         words = _("Marketplace")
-        text = Text(words, max(34 * k, ui.body), "heading", "ink", WALL, leading=1.1)
+        text = Text(words, max(34 * k, ui.body), "heading", "ink", WALL, valign="top", leading=1.1)
         found = if_readable(ui, text, Rect(0, 0, line.words.w, line.words.h))
         yield desk.label("heading", line.words, () if found is None else (found,), words)
     for card, rect in zip(desk.seen.force, line.chips, strict=True):

@@ -13,7 +13,7 @@ from game.kyoto.state import KyotoState
 
 from ....stage.node import STILL, Look, Motion, Node, Plate, Rect, Role, Text
 from ....stage.ui import Ui
-from ....widgets.boxes import Box, Column, Row, Sizes, Widget, Words
+from ....widgets.boxes import Box, Column, Fit, Row, Sizes, Widget, Words
 from ....widgets.fitting import shortened
 from ...printed import if_readable, number, within
 from . import ids
@@ -334,10 +334,10 @@ def narrow(ui: Ui) -> bool:
 
 def panel_heights(ui: Ui) -> tuple[float, float]:
     """The least and the best height of the panel with agendas and coffers."""
-    line = 1.2 * ui.body
+    line = 1.2 * ui.body + 4
     lines = 3 if narrow(ui) and ui.text != "large" else 2
     more = max(1.8 * ui.body, 62.0) if narrow(ui) else 0.0
-    best = AGENDAS_KEPT * (max(lines * line, 78.0) + 6) + more + 26
+    best = AGENDAS_KEPT * (max(3 * line, 78.0) + 6) + more + 26
     return AGENDAS_KEPT * lines * line + more + 24, best
 
 
@@ -392,4 +392,5 @@ def _agenda_row(canvas: Canvas, seat: int, agenda: int, worded: bool) -> Box:
         words.append(Words(_now(points), f"own:points:{agenda}", lines=1))
     lines = Column(words, 2, along="middle", grow=1)
     wide = Sizes(side, side, 36.0) if worded else 0.95 * ui.body
-    return Row([Widget(emblem, wide, side), lines], 12, tight=6, across="middle")
+    beside = Row([Widget(emblem, wide, side), lines], 12, tight=6, across="middle")
+    return Fit([beside, lines]) if worded else beside

@@ -126,9 +126,7 @@ def _explained(study: Study) -> str:
     """A study with what it brings, in words."""
     said = [f"{study_words(study.number)}."]
     if study.visible != NO_ICON:
-        said.append(
-            _("If a goal is missed: {impact}, and more.").format(impact=damage_name(study.visible))
-        )
+        said.append(_("If we fail: {impact}, and more.").format(impact=damage_name(study.visible)))
     if study.hidden:
         said.append(hidden_words(study.hidden))
     return " ".join(said)

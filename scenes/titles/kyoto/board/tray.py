@@ -55,7 +55,8 @@ class Tray:
     def name(self) -> Rect:
         """The line with the name."""
         if self.large:
-            return self.inner._replace(x=16 * self.s, w=self.rect.w - 32 * self.s, h=self.line)
+            x, y = 16 * self.s, self.inner.y + 4 * self.s  # no accent reaches into the rim
+            return Rect(x, y, self.rect.w - 32 * self.s, self.line)
         return Rect(60 * self.s, 14 * self.s, self.rect.w - 74 * self.s, 38 * self.s)
 
     @property
