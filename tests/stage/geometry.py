@@ -26,7 +26,6 @@ ON_WOOD: Final = 34.0
 PICTURE: Final = "picture"
 """What a text stands on that stands on no plate."""
 _SLACK: Final = 1.5
-_POPUP: Final = 20000
 _LAYER: Final = 1000
 """So much higher lies what is held up over the table, rather than on it."""
 
@@ -51,7 +50,7 @@ def check(
     found: list[Problem] = [*_names(nodes), *_places(tree)]
     for node in nodes:
         found += [*_texts(node, ui, fonts), *_pictures(node)]
-    found += [*_grounds(tree, ui), *_targets(tree), *_words_apart(tree, fonts)]
+    found += [*_grounds(tree, ui), *_targets(tree)]
     return found
 
 
@@ -267,34 +266,6 @@ def washed(colour: str) -> str:
     """A #rrggbb as it looks where light in the room adds white to it."""
     parts = (int(colour[i : i + 2], 16) for i in (1, 3, 5))
     return "#" + "".join(f"{round(v + WASH * (255 - v)):02X}" for v in parts)
-
-
-def _words_apart(tree: _Tree, fonts: Fonts) -> Iterator[Problem]:
-    """Words of two nodes written over each other."""
-    boxes = [(n, box) for n in tree.nodes if n.z < _POPUP for box in _word_boxes(tree, n, fonts)]
-    for (a, box_a), (b, box_b) in _meeting(boxes):
-        if a.id == b.id or box_a.overlap(box_b) < 60:
-            continue
-        if Role.PIECE in (a.role, b.role) and a.z != b.z:
-            continue
-        if abs(a.z - b.z) >= _LAYER and (a if a.z > b.z else b).role is Role.IMAGE:
-            continue  # a card held up over all of the table is to cover it
-        if a.role is Role.PIECE and b.role is Role.PIECE and a.parent == b.parent:
-            continue
-        yield Problem("words over words", a.id, b.id)
-
-
-def _word_boxes(tree: _Tree, node: Node, fonts: Fonts) -> Iterator[Rect]:
-    for look in node.look:
-        if not isinstance(look, Text) or not look.text.strip():
-            continue
-        box = look.at or Rect(0, 0, node.rect.w, node.rect.h)
-        w, h = fonts.measure(look, box.w if look.wrap else None)
-        h -= (look.leading - 0.9) * look.size
-        x = box.x + {"left": 0.0, "centre": 0.5, "right": 1.0}[look.align] * (box.w - w)
-        y = box.y + {"top": 0.0, "middle": 0.5, "bottom": 1.0}[look.valign] * (box.h - h)
-        place = Rect(x + node.rect.x, y + node.rect.y, w, h)
-        yield place if node.clip is None else _within(place, node.clip)
 
 
 # --- targets ---------------------------------------------------------------------------------

@@ -220,7 +220,6 @@ SEA = Art("kiribati/board_5col", fit="stretch")
         ),
         ((button("a", 100, look=(Text("Go \u0e01", 26),)),), "no glyph"),
         ((button("a", 100, look=(Text("Incomprehensibilities", 26, wrap=True),)),), "word broken"),
-        ((button("a", 100), button("b", 110, press=None)), "words over words"),
         ((button("a", 100, look=(Art("common/handover", LOW),)),), "picture too small"),
         ((button("prompt:sentence", 100, "Roll …", label="Roll, or use it."),), "prompt cut"),
     ],

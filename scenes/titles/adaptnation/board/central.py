@@ -133,6 +133,8 @@ def _finish(canvas: Canvas, strip: Rect) -> Iterator[Look]:
 def _pawn(canvas: Canvas, strip: Rect) -> Node:
     n = pawn_round(canvas.seen)
     rect = canvas.zone(f"pawn_{n}")
+    if not canvas.large:  # it stands on the line of the years
+        strip = strip._replace(h=strip.h - _line(canvas) + 8)
     return Node(
         ids.PAWN, Role.PIECE, within(rect, strip), (art("round_marker"),), label=_("Pawn"),
         value=str(year(n)), z=PIECE_Z, parent="board", motion=SLIDE,
