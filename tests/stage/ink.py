@@ -19,7 +19,7 @@ from .geometry import _LAYER, Problem
 
 TOUCHING: Final = 1.6
 """Units by which the ink of two lines may meet."""
-ACCENT: Final = 0.26
+ACCENT: Final = 0.3
 """The part of a letter's height by which an accent may reach into the line above."""
 ASIDE: Final = ("log", "bubble", "read")
 """What may go before all else at larger text, by the beginning of its id: what happened, what bots

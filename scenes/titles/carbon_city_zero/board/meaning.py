@@ -89,4 +89,5 @@ def tells(view: CarbonView, node: Node) -> str:
             return " ".join((*facts, *does(kind), fact(kind))).strip()
     means = told("carbon_city_zero", MEANS, node.id)
     hand = hand_seen(view.seen, view) if node.id == ids.ROW else []
-    return f"{means} {_('Next hand')}: {card_list(hand)}." if hand else means
+    following = _("Next hand")
+    return f"{means} {following}: {card_list(hand)}." if hand else means
