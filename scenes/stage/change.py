@@ -36,8 +36,6 @@ class Change:
         self._old: pygame.Surface | None = None
         self._under: pygame.Surface | None = None
         """The new picture, while the old one fades."""
-        self._laid: pygame.Surface | None = None
-        """The old picture as it lies in the window."""
         self._faded = 0.0
         self._waited = 0.0
         self._most = 0.0
@@ -63,7 +61,7 @@ class Change:
             return True
         if not self.holds:
             self._old = (stage.before or stage.renderer).last()
-            self.holds, self._under, self._laid = True, None, None
+            self.holds, self._under = True, None
             self._waited = self._most = 0.0
         self._waited += dt
         self._since = self._since + dt if self._size == stage.view.size else 0.0
@@ -112,9 +110,7 @@ class Change:
         if self._old is None:
             self._old = pygame.Surface(screen.size)
             self._old.fill(painter.colour("table"))
-        if self._laid is not self._old:
-            target.blit(self._old, (0, 0))
-            self._laid = self._old
+        target.blit(self._old, (0, 0))
         left = self.stage.raster.waiting
         self._most = max(self._most, left)
         if self._waited > PATIENCE and self._most:

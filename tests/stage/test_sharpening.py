@@ -106,11 +106,14 @@ def test_a_new_scene_waits_under_the_old_one_until_all_of_it_is_sharp(watched: W
     shown(watched, NODES[3])
     old = watched.settle()
     shown(watched, *NODES)
-    for _ in range(8):
+    assert watched.frame(0.01) == old
+    missing = len(watched.slow.asked)
+    for left in range(missing, 0, -1):
+        assert watched.change.holds, f"{left} pictures are not there"
         watched.slow.now = 1
-        if not watched.slow.asked and not watched.change.holds:
-            break
-        assert watched.frame(0.01) == old or not watched.change.holds
+        assert watched.frame(0.01) == old
+    assert missing
+    assert not watched.change.holds
     settled = watched.settle()
     assert settled != old
     exact = Stage(SIZE, Settings())
