@@ -66,10 +66,18 @@ def test_what_may_come_next_is_looked_for_after_each_change_of_scenes(
 ) -> None:
     program, asked = start(folders), list[Screen]()
     program.stage.raster.sharpener = NoProcess()
-    monkeypatch.setattr("scenes.program.neighbours", lambda scene, ctx: asked.append(scene) or [])
+
+    def neighbours(scene: Screen, ctx: object) -> list[object]:
+        asked.append(scene)
+        return []
+
+    monkeypatch.setattr("scenes.program.neighbours", neighbours)
     menu, over = program.manager.top, MessageScene(program.ctx, "Title", "Words")
-    for change in (lambda: program.manager.push(over), program.manager.pop) * 2:
-        change()
+    for shown in (over, menu) * 2:
+        if shown is over:
+            program.manager.push(over)
+        else:
+            program.manager.pop()
         for _ in range(9):
             program.frame(0.02)
     assert asked == [over, menu, over, menu], "also where all pictures are there at once"
