@@ -49,6 +49,7 @@ class Change:
         """Give an event to the stage, at once or when its picture is seen; what is pressed before
         that was meant for what is there no more."""
         if not self.holds:
+            self._deliver()
             self.stage.handle(event)
         elif event.type not in PRESSES and not (event.type == pygame.KEYDOWN and event.key in KEYS):
             self._kept.append(event)
@@ -56,6 +57,8 @@ class Change:
     def step(self, dt: float) -> bool:
         """Before a frame, ``dt`` seconds after the last: whether the scenes go on in it."""
         stage = self.stage
+        if not self.holds:
+            self._deliver()
         if not stage.new:
             self._faded += dt
             return True
@@ -72,10 +75,13 @@ class Change:
         if self._since < SETTLING or not stage.ready():
             return False
         self.holds, self._faded = False, 0.0
-        for event in self._kept:
-            stage.handle(event)
-        self._kept.clear()
         return True
+
+    def _deliver(self) -> None:
+        """Give the stage what came while the old picture was there: it may lead elsewhere."""
+        kept, self._kept = self._kept, []
+        for event in kept:
+            self.stage.handle(event)
 
     def draw(self, target: pygame.Surface) -> list[pygame.Rect]:
         """Bring the window up to date; the rectangles that changed."""

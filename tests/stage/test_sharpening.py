@@ -279,3 +279,25 @@ def test_what_is_kept_stays_within_its_budget_and_what_is_used_stays_longest() -
     assert [key in kept for key in "bcde"] == [True, False, True, True]
     kept.put("f", b"x" * 50)
     assert [key in kept for key in "bdef"] == [False, False, False, True]
+
+
+def test_a_kept_key_that_leads_elsewhere_shows_nothing_that_is_not_there(watched: Watched) -> None:
+    class Leaving(Shown):
+        def on_back(self) -> None:
+            shown(watched, *NODES)
+
+    shown(watched, NODES[3])
+    watched.settle()
+    leaving = Leaving(watched.rig.ctx)
+    leaving.nodes = NODES[2:]
+    watched.rig.manager.replace(leaving)
+    watched.frame()
+    escape = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="")
+    watched.change.handle(escape)
+    watched.slow.now = 99
+    watched.frame()
+    seen = watched.frame()
+    assert watched.rig.manager.top is not leaving
+    assert watched.slow.asked
+    assert watched.change.holds
+    assert watched.frame() == seen
