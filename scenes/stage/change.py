@@ -10,6 +10,7 @@ from typing import Final
 import pygame
 
 from .stage import Stage
+from .stage_scene import StagedScene
 from .tweens import SPEED
 
 FADE_SECONDS: Final = 0.1
@@ -33,6 +34,8 @@ class Change:
         self.stage = stage
         self.holds = False
         """Whether the old picture is still shown."""
+        self._ready: list[StagedScene] = []
+        """The new scenes that are to be seen in this frame: all their pictures are there."""
         self._old: pygame.Surface | None = None
         self._under: pygame.Surface | None = None
         """The new picture, while the old one fades."""
@@ -59,6 +62,7 @@ class Change:
         stage = self.stage
         if not self.holds:
             self._deliver()
+        self._ready = []
         if not stage.new:
             self._faded += dt
             return True
@@ -74,7 +78,7 @@ class Change:
         stage.raster.left = HOLD_MS
         if self._since < SETTLING or not stage.ready():
             return False
-        self.holds, self._faded = False, 0.0
+        self.holds, self._faded, self._ready = False, 0.0, stage.visible()
         return True
 
     def _deliver(self) -> None:
@@ -87,6 +91,8 @@ class Change:
         """Bring the window up to date; the rectangles that changed."""
         if self.holds:
             return self._hold(target)
+        if self.stage.new and self.stage.visible() != self._ready:
+            return []  # others came in this frame: they are awaited from the next one on
         if self._old is None:
             return self.stage.draw(target)
         if self._under is None:

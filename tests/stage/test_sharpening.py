@@ -301,3 +301,23 @@ def test_a_kept_key_that_leads_elsewhere_shows_nothing_that_is_not_there(watched
     assert watched.slow.asked
     assert watched.change.holds
     assert watched.frame() == seen
+
+
+@pytest.mark.parametrize("settled", [True, False])
+def test_a_scene_that_comes_by_itself_in_a_frame_is_awaited_too(
+    watched: Watched, settled: bool
+) -> None:
+    """As the results do, at the end of a match."""
+    scene = shown(watched, NODES[3])
+    if settled:
+        watched.settle()
+    while not watched.change.step(0.05):
+        watched.slow.now = 99
+    before = pixels(watched.window)
+    assert watched.rig.manager.top is scene
+    shown(watched, *NODES)
+    watched.change.draw(watched.window)
+    assert pixels(watched.window) == before
+    watched.frame()
+    assert watched.slow.asked
+    assert watched.change.holds
