@@ -51,7 +51,7 @@ class Change:
     def handle(self, event: pygame.event.Event) -> None:
         """Give an event to the stage, at once or when its picture is seen; what is pressed before
         that was meant for what is there no more."""
-        if not self.holds:
+        if not self.stage.new:
             self._deliver()
             self.stage.handle(event)
         elif event.type not in PRESSES and not (event.type == pygame.KEYDOWN and event.key in KEYS):
@@ -60,9 +60,9 @@ class Change:
     def step(self, dt: float) -> bool:
         """Before a frame, ``dt`` seconds after the last: whether the scenes go on in it."""
         stage = self.stage
-        if not self.holds:
-            self._deliver()
         self._ready = []
+        if not stage.new:
+            self._deliver()
         if not stage.new:
             self._faded += dt
             return True
@@ -82,10 +82,10 @@ class Change:
         return True
 
     def _deliver(self) -> None:
-        """Give the stage what came while the old picture was there: it may lead elsewhere."""
+        """Give the stage what came while the old picture was there, until it leads elsewhere."""
         kept, self._kept = self._kept, []
         for event in kept:
-            self.stage.handle(event)
+            self.handle(event)
 
     def draw(self, target: pygame.Surface) -> list[pygame.Rect]:
         """Bring the window up to date; the rectangles that changed."""

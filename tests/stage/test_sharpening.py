@@ -193,16 +193,19 @@ def test_private_faces_are_not_in_the_old_picture(watched: Watched) -> None:
     assert watched.change.holds
 
 
+@pytest.mark.parametrize("frames", [0, 1])
 def test_what_is_pressed_before_the_picture_is_seen_does_nothing_and_keys_are_kept(
-    watched: Watched,
+    watched: Watched, frames: int
 ) -> None:
     shown(watched, NODES[3])
     watched.settle()
     scene = Sample(watched.rig.ctx)
     watched.rig.manager.push(scene)
-    watched.frame()
     stage, change = watched.stage, watched.change
-    assert change.holds
+    stage.refresh()
+    for _ in range(frames):
+        watched.frame()
+        assert change.holds
     assert stage.top is not None
     button = next(node for node in stage.top.nodes if node.press is not None)
     pos = stage.pixels(button.rect)
