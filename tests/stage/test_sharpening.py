@@ -212,6 +212,48 @@ def test_what_is_pressed_before_the_picture_is_seen_does_nothing_and_keys_are_ke
     assert (scene.pressed, scene.backs) == (0, 1)
 
 
+def test_what_a_kept_key_opens_waits_too_and_a_press_in_the_frame_of_the_change_is_lost(
+    watched: Watched,
+) -> None:
+    shown(watched, NODES[3])
+    old = watched.settle()
+    scene, stage, change = Sample(watched.rig.ctx), watched.stage, watched.change
+    after = Shown(watched.rig.ctx)
+    after.nodes = NODES
+    watched.rig.manager.push(scene)
+    stage.refresh()
+    assert stage.top is not None
+    pos = stage.pixels(stage.top.layer.rect("press"))
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        change.handle(pygame.event.Event(kind, pos=pos, button=1, touch=False))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(scene, "on_back", lambda: watched.rig.manager.push(after))
+        change.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0))
+        while stage.top.scene is scene:
+            watched.slow.now = 99
+            assert watched.frame() == old
+    assert scene.pressed == 0
+    assert watched.slow.asked
+    assert watched.frame() == old
+    settled = watched.settle()
+    watched.rig.manager.scenes[-1].changed()
+    exact = Stage(SIZE, Settings())
+    exact.show(watched.rig.manager.scenes)
+    assert settled == pixels(exact.snapshot())
+
+
+def test_the_old_picture_is_scaled_once_however_often_the_size_changes(watched: Watched) -> None:
+    shown(watched, *NODES)
+    before = pygame.image.frombytes(watched.settle(), SIZE, "RGB").convert(watched.window)
+    for size in ((1, 1), (5120, 700), (1600, 900)):
+        watched.window = pygame.Surface(size)
+        watched.change.stretch(watched.window)
+        held = pixels(watched.window)
+        assert held == pixels(pygame.transform.smoothscale(before, size)), "at once"
+        watched.stage.resize(size)
+        assert watched.frame() == held
+
+
 def test_a_picture_that_comes_in_play_is_shown_when_it_is_there(watched: Watched) -> None:
     scene = shown(watched, NODES[3])
     bare = watched.settle()
