@@ -36,8 +36,6 @@ class Change:
         self._old: pygame.Surface | None = None
         self._under: pygame.Surface | None = None
         """The new picture, while the old one fades."""
-        self._laid: pygame.Surface | None = None
-        """The old picture as it lies in the window."""
         self._whole: pygame.Surface | None = None
         """The old picture in the size in which it was drawn: it is scaled from this."""
         self._faded = 0.0
@@ -52,6 +50,8 @@ class Change:
     def handle(self, event: pygame.event.Event) -> None:
         """Give an event to the stage, at once or when its picture is seen; what is pressed before
         that was meant for what is there no more."""
+        if not self.holds:
+            self._deliver()
         if not (self.holds or self.stage.new):
             self.stage.handle(event)
         elif event.type not in PRESSES and not (event.type == pygame.KEYDOWN and event.key in KEYS):
@@ -60,6 +60,8 @@ class Change:
     def step(self, dt: float) -> bool:
         """Before a frame, ``dt`` seconds after the last: whether the scenes go on in it."""
         stage = self.stage
+        if not self.holds:
+            self._deliver()
         if not stage.new:
             self._faded += dt
             return True
@@ -71,10 +73,6 @@ class Change:
         stage.raster.left = HOLD_MS
         if self._since < SETTLING or not stage.ready():
             return False
-        while self._kept:
-            stage.handle(self._kept.pop(0))
-            if not stage.ready():  # it has opened something else, which waits as well
-                return False
         self.holds, self._faded, self._whole = False, 0.0, None
         return True
 
@@ -89,12 +87,17 @@ class Change:
         """Hold the picture that was shown last, unless one is held."""
         if not self.holds:
             self._old = self._whole = (self.stage.before or self.stage.renderer).last()
-            self.holds, self._under, self._laid = True, None, None
+            self.holds, self._under = True, None
             self._waited = self._most = 0.0
 
     def _fit(self, size: tuple[int, int]) -> None:
         if self._whole is not None and self._old is not None and self._old.get_size() != size:
             self._old = pygame.transform.smoothscale(self._whole, size)
+
+    def _deliver(self) -> None:
+        """Give the stage what came while the old picture was there, until it leads elsewhere."""
+        while self._kept and not self.stage.new:
+            self.stage.handle(self._kept.pop(0))
 
     def draw(self, target: pygame.Surface) -> list[pygame.Rect]:
         """Bring the window up to date; the rectangles that changed."""
@@ -129,9 +132,7 @@ class Change:
         if self._old is None:
             self._old = pygame.Surface(screen.size)
             self._old.fill(painter.colour("table"))
-        if self._laid is not self._old:
-            target.blit(self._old, (0, 0))
-            self._laid = self._old
+        target.blit(self._old, (0, 0))
         left = self.stage.raster.waiting
         self._most = max(self._most, left)
         if self._waited > PATIENCE and self._most:
