@@ -39,6 +39,8 @@ class Change:
         self._old: pygame.Surface | None = None
         self._under: pygame.Surface | None = None
         """The new picture, while the old one fades."""
+        self._whole: pygame.Surface | None = None
+        """The old picture in the size in which it was drawn: it is scaled from this."""
         self._faded = 0.0
         self._waited = 0.0
         self._most = 0.0
@@ -53,6 +55,7 @@ class Change:
         that was meant for what is there no more."""
         if not self.stage.new:
             self._deliver()
+        if not (self.holds or self.stage.new):
             self.stage.handle(event)
         elif event.type not in PRESSES and not (event.type == pygame.KEYDOWN and event.key in KEYS):
             self._kept.append(event)
@@ -66,26 +69,40 @@ class Change:
         if not stage.new:
             self._faded += dt
             return True
-        if not self.holds:
-            self._old = (stage.before or stage.renderer).last()
-            self.holds, self._under = True, None
-            self._waited = self._most = 0.0
+        self._begin()
         self._waited += dt
         self._since = self._since + dt if self._size == stage.view.size else 0.0
-        if self._size != stage.view.size and self._old is not None:
-            self._old = pygame.transform.smoothscale(self._old, stage.view.size)
+        self._fit(stage.view.size)
         self._size = stage.view.size
         stage.raster.left = HOLD_MS
         if self._since < SETTLING or not stage.ready():
             return False
-        self.holds, self._faded, self._ready = False, 0.0, stage.visible()
+        self.holds, self._faded, self._whole = False, 0.0, None
+        self._ready = stage.visible()
         return True
+
+    def stretch(self, target: pygame.Surface) -> None:
+        """Have the old picture fill a window that has just got another size, before anything is
+        laid out anew; ``Stage.resize`` must follow."""
+        self._begin()
+        self._fit(target.get_size())
+        self._hold(target)
+
+    def _begin(self) -> None:
+        """Hold the picture that was shown last, unless one is held."""
+        if not self.holds:
+            self._old = self._whole = (self.stage.before or self.stage.renderer).last()
+            self.holds, self._under = True, None
+            self._waited = self._most = 0.0
+
+    def _fit(self, size: tuple[int, int]) -> None:
+        if self._whole is not None and self._old is not None and self._old.get_size() != size:
+            self._old = pygame.transform.smoothscale(self._whole, size)
 
     def _deliver(self) -> None:
         """Give the stage what came while the old picture was there, until it leads elsewhere."""
-        kept, self._kept = self._kept, []
-        for event in kept:
-            self.handle(event)
+        while self._kept and not self.stage.new:
+            self.stage.handle(self._kept.pop(0))
 
     def draw(self, target: pygame.Surface) -> list[pygame.Rect]:
         """Bring the window up to date; the rectangles that changed."""

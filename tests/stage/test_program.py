@@ -3,6 +3,7 @@
 import gc
 import json
 import os
+import signal
 import subprocess
 import sys
 import threading
@@ -26,7 +27,7 @@ from scenes.folders import Folders, find
 from scenes.menu.scene import MenuScene
 from scenes.program import Program
 from scenes.settings import Settings, TitleSetup, load
-from scenes.stage.drawing import Sharpener, cost
+from scenes.stage.drawing import HANDS, Sharpener, cost
 from scenes.stage.raster import NotYetError, Raster
 from scenes.stage.svg import sized
 from scenes.table.scene import TableScene
@@ -403,14 +404,39 @@ def test_without_a_second_process_pictures_are_drawn_here(monkeypatch: pytest.Mo
     raster.sharpener = Sharpener()
     with pytest.raises(NotYetError):
         raster.svg(text)
-    assert not raster.poll()
+    assert raster.poll(), "who waits for it must ask again"
     assert not raster.sharpener.works
+    assert not raster.poll()
     raster.left = 12
     assert raster.svg(text).get_view("2").raw == Raster().svg(text).get_view("2").raw
     assert raster.left < 0
     with pytest.raises(NotYetError):  # one a frame
         raster.svg(sized("common/tile_kiribati", (401, 300)))
     assert cost(text) > cost(sized("common/tile_kiribati", (100, 75)))
+
+
+@pytest.mark.parametrize("kills", [1, HANDS])
+def test_a_picture_is_held_no_longer_when_those_who_draw_are_killed(
+    folders: Folders, kills: int
+) -> None:
+    program = Program(folders, Settings(language="en"), folders.logs / "x.log")
+    program.start()
+    sharpener = program.stage.raster.sharpener
+    assert sharpener is not None
+    for _ in range(20):
+        program.frame(0.02)
+    assert program.change.holds
+    for child, _busy in sharpener._hands[:kills]:
+        assert child.pid is not None
+        os.kill(child.pid, signal.SIGTERM)
+    for _ in range(300):
+        program.frame(0.02)
+        if not program.change.holds:
+            break
+        pygame.time.wait(5)
+    assert not program.change.holds
+    assert not sharpener.works
+    program.close()
 
 
 def test_a_picture_that_cannot_be_drawn_does_not_end_the_process() -> None:

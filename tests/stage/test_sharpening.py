@@ -218,6 +218,34 @@ def test_what_is_pressed_before_the_picture_is_seen_does_nothing_and_keys_are_ke
     assert (scene.pressed, scene.backs) == (0, 1)
 
 
+def test_a_press_in_the_frame_of_the_change_is_lost(watched: Watched) -> None:
+    shown(watched, NODES[3])
+    watched.settle()
+    scene, stage = Sample(watched.rig.ctx), watched.stage
+    watched.rig.manager.push(scene)
+    stage.refresh()
+    assert stage.top is not None
+    pos = stage.pixels(stage.top.layer.rect("press"))
+    for _ in range(2):  # the second time it is seen
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            watched.change.handle(pygame.event.Event(kind, pos=pos, button=1, touch=False))
+        was = scene.pressed
+        watched.settle()
+    assert (was, scene.pressed) == (1, 1)
+
+
+def test_the_old_picture_is_scaled_once_however_often_the_size_changes(watched: Watched) -> None:
+    shown(watched, *NODES)
+    before = pygame.image.frombytes(watched.settle(), SIZE, "RGB").convert(watched.window)
+    for size in ((1, 1), (5120, 700), (1600, 900)):
+        watched.window = pygame.Surface(size)
+        watched.change.stretch(watched.window)
+        held = pixels(watched.window)
+        assert held == pixels(pygame.transform.smoothscale(before, size)), "at once"
+        watched.stage.resize(size)
+        assert watched.frame() == held
+
+
 def test_a_picture_that_comes_in_play_is_shown_when_it_is_there(watched: Watched) -> None:
     scene = shown(watched, NODES[3])
     bare = watched.settle()
