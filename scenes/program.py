@@ -137,7 +137,7 @@ class Program:
             self._applied = _display_of(self.settings)
             self.window.apply()
             self.stage.fullscreen = self.window.fullscreen
-            self.stage.resize(self.window.size)
+            self._resize()
             self.stage.invalidate()
         self.stage.restyle()
         self.speaker.refresh()
@@ -159,6 +159,16 @@ class Program:
         """F11."""
         self.settings.fullscreen = not self.window.fullscreen
         self.settings_changed()
+
+    def _resize(self) -> bool:
+        """Follow the window's size: the old picture fills it at once, since to lay out all anew
+        takes a while. Returns whether it is another."""
+        if self.window.size == self.stage.view.size:
+            return False
+        self.change.stretch(self.window.surface)
+        pygame.display.flip()
+        self.stage.resize(self.window.size)
+        return True
 
     # --- the loop ----------------------------------------------------------------------------
 
@@ -195,11 +205,11 @@ class Program:
         if dt > GAP and not self._suspended:  # the computer slept: nobody could play
             self._suspend(True)
             self._suspend(False)
+        if self.stage.new:
+            self._next = None
         if self.change.step(min(dt, LONGEST)):
             self._go_on(dt)
             self._look_ahead()
-        else:
-            self._next = None
         if not self.manager.running:
             return
         areas = self.change.draw(self.window.surface)
@@ -240,8 +250,7 @@ class Program:
         elif kind == pygame.KEYDOWN and _wants_fullscreen(event):
             self.toggle_fullscreen()
         elif kind in (pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE, pygame.WINDOWRESIZED):
-            if self.window.size != self.stage.view.size:
-                self.stage.resize(self.window.size)
+            if self._resize():
                 self.window.resized()
         elif kind == pygame.WINDOWEXPOSED:
             self.stage.invalidate()

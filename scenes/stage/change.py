@@ -10,6 +10,7 @@ from typing import Final
 import pygame
 
 from .stage import Stage
+from .stage_scene import StagedScene
 from .tweens import SPEED
 
 FADE_SECONDS: Final = 0.1
@@ -33,11 +34,13 @@ class Change:
         self.stage = stage
         self.holds = False
         """Whether the old picture is still shown."""
+        self._ready: list[StagedScene] = []
+        """The new scenes that are to be seen in this frame: all their pictures are there."""
         self._old: pygame.Surface | None = None
         self._under: pygame.Surface | None = None
         """The new picture, while the old one fades."""
-        self._laid: pygame.Surface | None = None
-        """The old picture as it lies in the window."""
+        self._whole: pygame.Surface | None = None
+        """The old picture in the size in which it was drawn: it is scaled from this."""
         self._faded = 0.0
         self._waited = 0.0
         self._most = 0.0
@@ -50,7 +53,9 @@ class Change:
     def handle(self, event: pygame.event.Event) -> None:
         """Give an event to the stage, at once or when its picture is seen; what is pressed before
         that was meant for what is there no more."""
-        if not self.holds:
+        if not self.stage.new:
+            self._deliver()
+        if not (self.holds or self.stage.new):
             self.stage.handle(event)
         elif event.type not in PRESSES and not (event.type == pygame.KEYDOWN and event.key in KEYS):
             self._kept.append(event)
@@ -58,31 +63,53 @@ class Change:
     def step(self, dt: float) -> bool:
         """Before a frame, ``dt`` seconds after the last: whether the scenes go on in it."""
         stage = self.stage
+        self._ready = []
+        if not stage.new:
+            self._deliver()
         if not stage.new:
             self._faded += dt
             return True
-        if not self.holds:
-            self._old = (stage.before or stage.renderer).last()
-            self.holds, self._under, self._laid = True, None, None
-            self._waited = self._most = 0.0
+        self._begin()
         self._waited += dt
         self._since = self._since + dt if self._size == stage.view.size else 0.0
-        if self._size != stage.view.size and self._old is not None:
-            self._old = pygame.transform.smoothscale(self._old, stage.view.size)
+        self._fit(stage.view.size)
         self._size = stage.view.size
         stage.raster.left = HOLD_MS
         if self._since < SETTLING or not stage.ready():
             return False
-        self.holds, self._faded = False, 0.0
-        for event in self._kept:
-            stage.handle(event)
-        self._kept.clear()
+        self.holds, self._faded, self._whole = False, 0.0, None
+        self._ready = stage.visible()
         return True
+
+    def stretch(self, target: pygame.Surface) -> None:
+        """Have the old picture fill a window that has just got another size, before anything is
+        laid out anew; ``Stage.resize`` must follow."""
+        self._begin()
+        self._fit(target.get_size())
+        self._hold(target)
+
+    def _begin(self) -> None:
+        """Hold the picture that was shown last, unless one is held."""
+        if not self.holds:
+            self._old = self._whole = (self.stage.before or self.stage.renderer).last()
+            self.holds, self._under = True, None
+            self._waited = self._most = 0.0
+
+    def _fit(self, size: tuple[int, int]) -> None:
+        if self._whole is not None and self._old is not None and self._old.get_size() != size:
+            self._old = pygame.transform.smoothscale(self._whole, size)
+
+    def _deliver(self) -> None:
+        """Give the stage what came while the old picture was there, until it leads elsewhere."""
+        while self._kept and not self.stage.new:
+            self.stage.handle(self._kept.pop(0))
 
     def draw(self, target: pygame.Surface) -> list[pygame.Rect]:
         """Bring the window up to date; the rectangles that changed."""
         if self.holds:
             return self._hold(target)
+        if self.stage.new and self.stage.visible() != self._ready:
+            return []  # others came in this frame: they are awaited from the next one on
         if self._old is None:
             return self.stage.draw(target)
         if self._under is None:
@@ -112,9 +139,7 @@ class Change:
         if self._old is None:
             self._old = pygame.Surface(screen.size)
             self._old.fill(painter.colour("table"))
-        if self._laid is not self._old:
-            target.blit(self._old, (0, 0))
-            self._laid = self._old
+        target.blit(self._old, (0, 0))
         left = self.stage.raster.waiting
         self._most = max(self._most, left)
         if self._waited > PATIENCE and self._most:

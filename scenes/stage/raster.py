@@ -66,6 +66,8 @@ class DiskCache:
         if len(data) > 4 and zlib.crc32(data[4:]) == int.from_bytes(data[:4], "big"):
             return data[4:]
         log.warning("damaged picture %s in the cache: it is drawn again", key)
+        with suppress(OSError):  # it is not there for those who only ask whether it is
+            (self.folder / key[:2] / key).unlink()
         return None
 
     def has(self, key: str) -> bool:
@@ -211,7 +213,10 @@ class Raster:
     def poll(self) -> bool:
         """Before a frame: keep the pictures that the sharpener has drawn; whether it is worth while
         to ask again for what was not there."""
+        worked = self.sharpener is not None and self.sharpener.works
         ready = self.sharpener.poll() if self.sharpener is not None else []
+        if self.sharpener is not None and worked and not self.sharpener.works:
+            self._starved = True  # its processes are gone: what was asked of them is drawn here
         for key, png in ready:
             if png:
                 self._put(key, png)

@@ -61,7 +61,7 @@ class PauseScene(Scene):
         lines = [Words(about, "pause-about"), Words(asked, "pause-asked", rank=1, spare=True)]
         head = Column([Words(title, "pause-title", "heading"), *lines], 6, rank=1)
         around = pad(ui) + 8
-        width = buttons.widths(ui).best + 30 + 2 * around
+        width = (buttons.widths(ui).best + 30) * ui.scale**0.5 + 2 * around
         return in_middle(ui, "pause", title, Column([head, buttons], 18), width, around)
 
     def freeze(self) -> None:

@@ -26,7 +26,7 @@ ON_WOOD: Final = 34.0
 PICTURE: Final = "picture"
 """What a text stands on that stands on no plate."""
 _SLACK: Final = 1.5
-_LAYER: Final = 1000
+LAYER: Final = 1000
 """So much higher lies what is held up over the table, rather than on it."""
 
 

@@ -15,7 +15,7 @@ from scenes.stage.drawing import draw_svg
 from scenes.stage.fonts import Fonts, unbreakable
 from scenes.stage.node import Art, Line, Montage, Node, Plate, Rect, Role, Text
 
-from .geometry import _LAYER, Problem
+from .geometry import LAYER, Problem
 
 TOUCHING: Final = 1.6
 """Units by which the ink of two lines may meet."""
@@ -196,7 +196,7 @@ def _above(one: Node, other: Node) -> bool:
     """Whether the other is meant to lie over the first: held up over the table, on its way over
     it, or both are pieces of one pile or fan."""
     flies = other.role is Role.DECOR and other.motion is not None and other.motion.arc
-    if other.z - one.z >= _LAYER or flies:
+    if other.z - one.z >= LAYER or flies:
         return True
     fan = one.role is Role.PIECE and other.role is Role.PIECE and one.parent == other.parent
     return fan and one.id != other.id

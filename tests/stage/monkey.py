@@ -30,6 +30,7 @@ from scenes.program import Program
 from scenes.settings import load, save
 from scenes.stage import focus
 from scenes.stage.hit_test import acts
+from scenes.stage.large_page import PAGE
 from scenes.stage.node import Node
 from scenes.stage.selection import pitch_of
 from scenes.table.docks import KEYS as KSCANS
@@ -72,7 +73,7 @@ class Monkey:
         self.folder = folder
         self.sizes = 0
         self.starts = self.tables_begun = 0
-        self.handovers = self.looks = 0
+        self.handovers = self.looks = self.large = 0
         self.actions = 0
         self.sits: tuple[TableScene, int] | None = None
         """Who was last asked to the screen, and at which table."""
@@ -179,7 +180,9 @@ class Monkey:
         for play in stage.visible():
             for key, actor in play.layer.actors.items():
                 if tables and isinstance(play.scene, TableScene):
-                    check(play.scene.match, key, actor, viewer)
+                    large = play.state.magnified
+                    shown = large.node if key == PAGE and large is not None else key
+                    check(play.scene.match, shown, actor, viewer)
                 assert actor.node.secret_of in (None, viewer), (key, viewer)
             if isinstance(play.scene, TableScene):
                 self.looks += check_held(play.scene.match, play)
@@ -206,6 +209,7 @@ class Monkey:
             (self._drag, 20),
             (self._gesture, 25),
             (self._hold, 6),
+            (self._magnify, 6),
             (self._burst, 3),
             (self._hover, 8),
             (self._key, 22),
@@ -296,6 +300,30 @@ class Monkey:
             return
         pos = self.program.stage.pixels(top.layer.rect(held[0].id))
         self._pull(pos, (pos[0] + 3, pos[1]))
+
+    def _magnify(self) -> None:
+        """Have something shown large, in any way and for a while; something may come between."""
+        pos = self._place()
+        w, h = self.program.window.size
+        touch: dict[str, Any] = {"x": pos[0] / w, "y": pos[1] / h, "finger_id": 0, "touch_id": 1}
+        down, up, values = self.rng.choice(
+            (
+                (pygame.KEYDOWN, pygame.KEYUP, {"key": pygame.K_SPACE, "mod": 0, "scancode": 0}),
+                (pygame.FINGERDOWN, pygame.FINGERUP, touch),
+                (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, {"pos": pos, "button": 1}),
+                (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, {"pos": pos, "button": 3}),
+                (pygame.MOUSEWHEEL, pygame.MOUSEWHEEL, {"x": 0, "y": 1}),
+            )
+        )
+        self._move(pos)
+        self._post(down, **values)
+        for _ in range(8):  # a frame is no longer than a tenth of a second for the hands
+            self._frame(0.1)
+        top = self.program.stage.top
+        self.large += top is not None and PAGE in top.layer.actors
+        self._between()
+        if self.rng.random() < 0.9:
+            self._post(up, **values)
 
     def _between(self) -> None:
         """Now and then something else happens while something is in hand."""
@@ -396,7 +424,7 @@ def run(kind: type[Monkey]) -> None:
             raise
         print(
             f"{args.steps} steps, {monkey.starts} starts, {monkey.handovers} frames handed over,"
-            f" {monkey.looks} of something held"
+            f" {monkey.looks} of something held, {monkey.large} times something was large"
         )
 
 

@@ -81,6 +81,15 @@ def test_a_damaged_picture_is_drawn_again(tmp_path: Path, damage: bytes | str) -
     assert file.read_bytes() == data
 
 
+def test_a_damaged_picture_is_not_taken_for_one(tmp_path: Path) -> None:
+    cache = DiskCache(tmp_path)
+    cache.put("abcd", b"x" * 1000)
+    assert cache.has("abcd")
+    (tmp_path / "ab" / "abcd").write_bytes(b"damaged")
+    assert cache.get("abcd") is None
+    assert not cache.has("abcd")
+
+
 def test_a_cache_that_cannot_be_written_only_costs_time(tmp_path: Path) -> None:
     (tmp_path / "cache").write_text("a file")
     assert Raster(tmp_path / "cache").svg(sized(ICON, (48, 48))).get_size() == (48, 48)

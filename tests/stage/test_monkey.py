@@ -21,6 +21,7 @@ def test_random_hands_neither_break_nor_see_too_much(tmp_path: Path, seed: int) 
     monkey = Monkey(seed, tmp_path)
     monkey.play(90)
     assert monkey.sizes  # windows of other sizes were among it
+    assert monkey.large  # and something was shown large
 
 
 @pytest.mark.parametrize("seed", [2, 101])

@@ -3,6 +3,7 @@
 import gc
 import json
 import os
+import signal
 import subprocess
 import sys
 import threading
@@ -19,13 +20,14 @@ from game.core.text import set_language
 from game.match import Match, Player
 from game.match.clock import GAP
 from scenes.app import main
+from scenes.context import Screen
 from scenes.dialogs import MessageScene
 from scenes.error import ErrorScene
 from scenes.folders import Folders, find
 from scenes.menu.scene import MenuScene
 from scenes.program import Program
 from scenes.settings import Settings, TitleSetup, load
-from scenes.stage.drawing import Sharpener, cost
+from scenes.stage.drawing import HANDS, Sharpener, cost
 from scenes.stage.raster import NotYetError, Raster
 from scenes.stage.svg import sized
 from scenes.table.scene import TableScene
@@ -47,6 +49,40 @@ def start(folders: Folders, note: str = "") -> Program:
     program.start(note)
     program.frame(0.02)
     return program
+
+
+class NoProcess(Sharpener):
+    """Leaves all pictures to be drawn between frames."""
+
+    @property
+    def works(self) -> bool:
+        return False
+
+    def ask(self, key: str, text: str, later: bool = False) -> None:
+        pass
+
+
+def test_what_may_come_next_is_looked_for_after_each_change_of_scenes(
+    folders: Folders, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    program, asked = start(folders), list[Screen]()
+    program.stage.raster.sharpener = NoProcess()
+
+    def neighbours(scene: Screen, ctx: object) -> list[object]:
+        asked.append(scene)
+        return []
+
+    monkeypatch.setattr("scenes.program.neighbours", neighbours)
+    menu, over = program.manager.top, MessageScene(program.ctx, "Title", "Words")
+    for shown in (over, menu) * 2:
+        if shown is over:
+            program.manager.push(over)
+        else:
+            program.manager.pop()
+        for _ in range(9):
+            program.frame(0.02)
+    assert asked == [over, menu, over, menu], "also where all pictures are there at once"
+    program.close()
 
 
 def test_it_opens_the_menu_and_ends_when_it_is_closed(folders: Folders) -> None:
@@ -368,14 +404,39 @@ def test_without_a_second_process_pictures_are_drawn_here(monkeypatch: pytest.Mo
     raster.sharpener = Sharpener()
     with pytest.raises(NotYetError):
         raster.svg(text)
-    assert not raster.poll()
+    assert raster.poll(), "who waits for it must ask again"
     assert not raster.sharpener.works
+    assert not raster.poll()
     raster.left = 12
     assert raster.svg(text).get_view("2").raw == Raster().svg(text).get_view("2").raw
     assert raster.left < 0
     with pytest.raises(NotYetError):  # one a frame
         raster.svg(sized("common/tile_kiribati", (401, 300)))
     assert cost(text) > cost(sized("common/tile_kiribati", (100, 75)))
+
+
+@pytest.mark.parametrize("kills", [1, HANDS])
+def test_a_picture_is_held_no_longer_when_those_who_draw_are_killed(
+    folders: Folders, kills: int
+) -> None:
+    program = Program(folders, Settings(language="en"), folders.logs / "x.log")
+    program.start()
+    sharpener = program.stage.raster.sharpener
+    assert sharpener is not None
+    for _ in range(20):
+        program.frame(0.02)
+    assert program.change.holds
+    for child, _busy in sharpener._hands[:kills]:
+        assert child.pid is not None
+        os.kill(child.pid, signal.SIGTERM)
+    for _ in range(300):
+        program.frame(0.02)
+        if not program.change.holds:
+            break
+        pygame.time.wait(5)
+    assert not program.change.holds
+    assert not sharpener.works
+    program.close()
 
 
 def test_a_picture_that_cannot_be_drawn_does_not_end_the_process() -> None:

@@ -106,11 +106,14 @@ def test_a_new_scene_waits_under_the_old_one_until_all_of_it_is_sharp(watched: W
     shown(watched, NODES[3])
     old = watched.settle()
     shown(watched, *NODES)
-    for _ in range(8):
+    assert watched.frame(0.01) == old
+    missing = len(watched.slow.asked)
+    for left in range(missing, 0, -1):
+        assert watched.change.holds, f"{left} pictures are not there"
         watched.slow.now = 1
-        if not watched.slow.asked and not watched.change.holds:
-            break
-        assert watched.frame(0.01) == old or not watched.change.holds
+        assert watched.frame(0.01) == old
+    assert missing
+    assert not watched.change.holds
     settled = watched.settle()
     assert settled != old
     exact = Stage(SIZE, Settings())
@@ -190,16 +193,19 @@ def test_private_faces_are_not_in_the_old_picture(watched: Watched) -> None:
     assert watched.change.holds
 
 
+@pytest.mark.parametrize("frames", [0, 1])
 def test_what_is_pressed_before_the_picture_is_seen_does_nothing_and_keys_are_kept(
-    watched: Watched,
+    watched: Watched, frames: int
 ) -> None:
     shown(watched, NODES[3])
     watched.settle()
     scene = Sample(watched.rig.ctx)
     watched.rig.manager.push(scene)
-    watched.frame()
     stage, change = watched.stage, watched.change
-    assert change.holds
+    stage.refresh()
+    for _ in range(frames):
+        watched.frame()
+        assert change.holds
     assert stage.top is not None
     button = next(node for node in stage.top.nodes if node.press is not None)
     pos = stage.pixels(button.rect)
@@ -210,6 +216,34 @@ def test_what_is_pressed_before_the_picture_is_seen_does_nothing_and_keys_are_ke
     assert (scene.pressed, scene.backs) == (0, 0)
     watched.settle()
     assert (scene.pressed, scene.backs) == (0, 1)
+
+
+def test_a_press_in_the_frame_of_the_change_is_lost(watched: Watched) -> None:
+    shown(watched, NODES[3])
+    watched.settle()
+    scene, stage = Sample(watched.rig.ctx), watched.stage
+    watched.rig.manager.push(scene)
+    stage.refresh()
+    assert stage.top is not None
+    pos = stage.pixels(stage.top.layer.rect("press"))
+    for _ in range(2):  # the second time it is seen
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            watched.change.handle(pygame.event.Event(kind, pos=pos, button=1, touch=False))
+        was = scene.pressed
+        watched.settle()
+    assert (was, scene.pressed) == (1, 1)
+
+
+def test_the_old_picture_is_scaled_once_however_often_the_size_changes(watched: Watched) -> None:
+    shown(watched, *NODES)
+    before = pygame.image.frombytes(watched.settle(), SIZE, "RGB").convert(watched.window)
+    for size in ((1, 1), (5120, 700), (1600, 900)):
+        watched.window = pygame.Surface(size)
+        watched.change.stretch(watched.window)
+        held = pixels(watched.window)
+        assert held == pixels(pygame.transform.smoothscale(before, size)), "at once"
+        watched.stage.resize(size)
+        assert watched.frame() == held
 
 
 def test_a_picture_that_comes_in_play_is_shown_when_it_is_there(watched: Watched) -> None:
@@ -276,3 +310,45 @@ def test_what_is_kept_stays_within_its_budget_and_what_is_used_stays_longest() -
     assert [key in kept for key in "bcde"] == [True, False, True, True]
     kept.put("f", b"x" * 50)
     assert [key in kept for key in "bdef"] == [False, False, False, True]
+
+
+def test_a_kept_key_that_leads_elsewhere_shows_nothing_that_is_not_there(watched: Watched) -> None:
+    class Leaving(Shown):
+        def on_back(self) -> None:
+            shown(watched, *NODES)
+
+    shown(watched, NODES[3])
+    watched.settle()
+    leaving = Leaving(watched.rig.ctx)
+    leaving.nodes = NODES[2:]
+    watched.rig.manager.replace(leaving)
+    watched.frame()
+    escape = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="")
+    watched.change.handle(escape)
+    watched.slow.now = 99
+    watched.frame()
+    seen = watched.frame()
+    assert watched.rig.manager.top is not leaving
+    assert watched.slow.asked
+    assert watched.change.holds
+    assert watched.frame() == seen
+
+
+@pytest.mark.parametrize("settled", [True, False])
+def test_a_scene_that_comes_by_itself_in_a_frame_is_awaited_too(
+    watched: Watched, settled: bool
+) -> None:
+    """As the results do, at the end of a match."""
+    scene = shown(watched, NODES[3])
+    if settled:
+        watched.settle()
+    while not watched.change.step(0.05):
+        watched.slow.now = 99
+    before = pixels(watched.window)
+    assert watched.rig.manager.top is scene
+    shown(watched, *NODES)
+    watched.change.draw(watched.window)
+    assert pixels(watched.window) == before
+    watched.frame()
+    assert watched.slow.asked
+    assert watched.change.holds

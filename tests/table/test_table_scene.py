@@ -1,5 +1,6 @@
 """The table scene: undo, hint, standstill, bots, sounds, questions, the end."""
 
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +17,9 @@ from scenes.results.scene import ResultsScene
 from scenes.rulebook import book
 from scenes.rulebook.scene import RulebookScene
 from scenes.table.pause import PauseScene
+from scenes.table.scene import TableScene
 from scenes.titles.kiribati.gallery.table import reach
+from tests.scenes.rig import Rig
 from tests.titles.by_hand import Step, step_for, where
 from tests.titles.play import VARIANTS, new_table, states
 from tests.titles.sitting import Sitting
@@ -42,6 +45,19 @@ def words(sitting: Sitting) -> str:
 
 def make(sitting: Sitting, action: Any) -> None:
     sitting.make(step_for(sitting.stage, sitting.scene, action))
+
+
+@pytest.mark.parametrize("text", ["normal", "projector", "large"])
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 768)])
+def test_the_pause_says_how_to_ask_what_a_thing_is_at_every_size(
+    tmp_path: Path, text: str, size: tuple[int, int]
+) -> None:
+    make = partial(TableScene, match=own_turn("hb", Phase.ANIMALS))
+    rig = Rig(tmp_path, make, size, text=text)
+    assert isinstance(rig.top, TableScene)
+    rig.manager.push(PauseScene(rig.ctx, rig.top))
+    rig.frame()
+    assert "pause-asked" in rig.nodes
 
 
 def test_undo_takes_an_own_move_back(tmp_path: Path) -> None:
