@@ -4,6 +4,7 @@ from collections import deque
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from itertools import product
+from time import perf_counter
 from typing import Final, NamedTuple
 
 import pygame
@@ -70,10 +71,13 @@ class Painter:
         out: list[PaintedPart] = []
         missing = None
         for look in looks:
+            left, start = self.raster.left, perf_counter()
             try:
                 out += self._look(look, w, h)
             except NotYetError as error:
                 missing = error
+            took = 1000 * (perf_counter() - start)
+            self.raster.left = min(self.raster.left, left - took)
         if missing is not None:
             raise missing
         return out
@@ -97,6 +101,8 @@ class Painter:
     def _text(self, text: Text, at: Rect) -> Iterator[PaintedPart]:
         colour = self.colour(text.colour)
         for line in self.fonts.placed(text, at):
+            if not self.fonts.has(text, line.words, colour) and self.raster.spent():
+                raise NotYetError
             yield PaintedPart(self.fonts.drawn(text, line.words, colour), line.x, line.y)
 
     # --- art ---------------------------------------------------------------------------------
@@ -117,8 +123,8 @@ class Painter:
         key = (art.name, size, tint, view, style)
         surface = self.raster.get(key)
         if surface is None:
-            surface = self.raster.svg(svg.sized(art.name, size, view, tint, style))
-            self.raster.keep(key, surface)
+            text = svg.sized(art.name, size, view, tint, style)
+            surface = self.raster.keep(key, self.raster.svg(text, wanted=key))
         yield PaintedPart(faded(surface, art.alpha), self._px(at.x), self._px(at.y))
 
     def ahead(self, montages: tuple[Montage, ...]) -> None:
@@ -148,7 +154,8 @@ class Painter:
         key = (montage.width, montage.height, montage.leaves, size)
         surface = self.raster.get(key)
         if surface is None:
-            surface = self.raster.keep(key, self.raster.svg(svg.montage_svg(montage, size)))
+            text = svg.montage_svg(montage, size)
+            surface = self.raster.keep(key, self.raster.svg(text, wanted=key))
         yield PaintedPart(faded(surface, montage.alpha), self._px(at.x), self._px(at.y))
 
     # --- plates ------------------------------------------------------------------------------
@@ -194,8 +201,8 @@ class Painter:
     def table(self, wood: bool) -> pygame.Surface:
         """The table top behind everything, as large as the window, opaque. Raises NotYetError."""
         w, h = self.view.size
-        surface = pygame.Surface((w, h))
         if not wood:
+            surface = pygame.Surface((w, h))
             surface.fill(self.colour("table"))
             return surface
         name = f"common/table_{self.theme}"
@@ -206,7 +213,10 @@ class Painter:
         # grain is soft: half the pixels look the same, draw four times as fast
         part = max(1, round(h / 540))
         size = -(-w // part), -(-h // part)
-        picture = self.raster.svg(svg.sized(name, size, view), opaque=True)
+        key = (name, size, view)
+        self.raster.get(key)  # at once if it is not there yet
+        picture = self.raster.svg(svg.sized(name, size, view), opaque=True, wanted=key)
+        surface = pygame.Surface((w, h))
         if picture.get_size() != (w, h):
             picture = pygame.transform.smoothscale(picture.convert(surface), (w, h))
         surface.blit(picture, (0, 0))
