@@ -55,14 +55,19 @@ class Painter:
         return THEMES[self.theme][token]
 
     def slabs(self, part: PaintedPart) -> Slabs | None:
-        """What to draw instead of a large picture; None for others."""
+        """What to draw instead of a large picture; None for others. Raises NotYetError if there is
+        no time to find out in this frame."""
         if not is_large(part.surface):
             return None
         key = id(part.surface)
         if key not in self._slabs:
+            if self.raster.spent():
+                raise NotYetError
             while len(self._slabs) >= SLABS:
                 del self._slabs[next(iter(self._slabs))]
+            start = perf_counter()
             self._slabs[key] = part.surface, slabs(part.surface)
+            self.raster.left -= 1000 * (perf_counter() - start)
         return self._slabs[key][1]
 
     def parts(self, looks: tuple[Look, ...], w: float, h: float) -> list[PaintedPart]:
@@ -169,7 +174,13 @@ class Painter:
         if surface is None:
             surface = self.raster.keep(key, self._make_plate(plate, w, h, fill, edge))
         m = self._px(svg.margin(plate))
-        yield PaintedPart(faded(surface, plate.alpha), self._px(at.x) - m, self._px(at.y) - m)
+        x, y = self._px(at.x) - m, self._px(at.y) - m
+        if fill == "none" and not plate.shadow and is_large(surface):  # a ring about the screen
+            for side in _sides(surface, 2 * m + self._px(plate.radius + plate.edge_width) + 2):
+                part = surface.subsurface(side)
+                yield PaintedPart(faded(part, plate.alpha), x + side.x, y + side.y)
+            return
+        yield PaintedPart(faded(surface, plate.alpha), x, y)
 
     def _make_plate(self, plate: Plate, w: int, h: int, fill: str, edge: str) -> pygame.Surface:
         """The plate, stretched from a smaller one."""
@@ -231,6 +242,18 @@ def faded(surface: pygame.Surface, alpha: float) -> pygame.Surface:
     copy = surface.copy()
     copy.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
     return copy
+
+
+def _sides(surface: pygame.Surface, deep: int) -> list[pygame.Rect]:
+    """The parts of a picture along its edges."""
+    w, h = surface.get_size()
+    high = h - 2 * deep
+    return [
+        pygame.Rect(0, 0, w, deep),
+        pygame.Rect(0, h - deep, w, deep),
+        pygame.Rect(0, deep, deep, high),
+        pygame.Rect(w - deep, deep, deep, high),
+    ]
 
 
 def _nine_patch(small: pygame.Surface, corner: int, more_w: int, more_h: int) -> pygame.Surface:

@@ -318,8 +318,9 @@ def test_pictures_of_a_next_scene_are_asked_for_ahead(tmp_path: Path) -> None:
     watched.slow.now = 99
     watched.frame()
     shown(watched, *NODES)
-    watched.frame()
-    assert not watched.slow.asked
+    for _ in range(4):  # on a slow machine to read them may take more than one
+        watched.frame()
+        assert not watched.slow.asked
     assert not watched.change.holds
 
 
