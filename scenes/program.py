@@ -196,11 +196,11 @@ class Program:
         if dt > GAP and not self._suspended:  # the computer slept: nobody could play
             self._suspend(True)
             self._suspend(False)
+        if self.stage.new:
+            self._next = None
         if self.change.step(min(dt, LONGEST)):
             self._go_on(dt)
             self._look_ahead()
-        else:
-            self._next = None
         if not self.manager.running:
             return
         areas = self.change.draw(self.window.surface)

@@ -20,6 +20,7 @@ class Tidying:
         """Seconds since the picture changed last, as long as memory is not tidied."""
         self._since = 0.0
         """Seconds since it was tidied."""
+        self._before = gc.get_threshold()
         gc.set_threshold(*THRESHOLDS)
 
     def due(self) -> None:
@@ -46,4 +47,4 @@ class Tidying:
     def close(self) -> None:
         """Leave it to Python again."""
         gc.unfreeze()
-        gc.set_threshold(700, 10, 10)
+        gc.set_threshold(*self._before)

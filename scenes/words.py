@@ -21,11 +21,6 @@ def advice(spec: OptionSpec, seats: int) -> str:
     return words.format(n=seats, choice=choice_name(spec, spec.advised))
 
 
-def capital(words: str) -> str:
-    """Words as they begin a line: only the first letter changes."""
-    return words[:1].upper() + words[1:]
-
-
 def kind_name(kind: str) -> str:
     """Who sits on a seat, in words."""
     return {

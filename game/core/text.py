@@ -165,6 +165,11 @@ def listed(parts: Sequence[str]) -> str:
     return _("{several} and {last}").format(several=", ".join(parts[:-1]), last=parts[-1])
 
 
+def capital(words: str) -> str:
+    """Words as they begin a line or a sentence: only the first letter changes."""
+    return words[:1].upper() + words[1:]
+
+
 def apart(parts: Iterable[str]) -> str:
     """Longer parts of a sentence one after the other: "a; b", as the language in use writes it."""
     return _("; ").join(parts)

@@ -4,9 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from ..core.action import Action
-from ..core.text import ngettext
 from .components import MAINLAND
-from .names import owned_animal
 from .state import KiribatiState
 from .turn import ADVANCE
 
@@ -16,12 +14,6 @@ class Rescue(NamedTuple):
 
     round: int
     animal: int
-
-    def words(self, names: Sequence[str]) -> str:
-        """It as a sentence."""
-        one = ngettext("{list} goes ashore.", "{list} go ashore.", 1)
-        said = one.format(list=owned_animal(self.animal, names))
-        return said[:1].upper() + said[1:]
 
 
 def rescues(start: KiribatiState, history: Sequence[Action]) -> list[Rescue]:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from ..core.text import N_, _, ngettext
+from ..core.text import N_, _, capital, listed, ngettext
 from .components import ISLAND, KINDS, MAINLAND, AnimalKind, Card, Event
 from .data import CARDS, EVENTS, REST_TURNS, SHARK_SPACES, SLEEP_TURNS
 from .state import KiribatiState
@@ -71,6 +71,13 @@ def owned_animal(animal: int, names: Sequence[str]) -> str:
         AnimalKind.KOALA: _("{name}'s koala"),
     }
     return patterns[AnimalKind(animal % KINDS)].format(name=names[animal // KINDS])
+
+
+def ashore_words(animals: Sequence[int], names: Sequence[str]) -> str:
+    """That animals are rescued, as a sentence."""
+    words = ngettext("{list} goes ashore.", "{list} go ashore.", len(animals))
+    owned = listed([owned_animal(animal, names) for animal in animals])
+    return capital(words.format(list=owned))
 
 
 def animal_of(animal: int, seat: int, names: Sequence[str]) -> str:

@@ -11,6 +11,7 @@ from .components import ISLAND, KINDS, MAINLAND, SUPPLY, Card, Event
 from .data import REST_TURNS, SLEEP_TURNS
 from .names import (
     animal_of,
+    ashore_words,
     card_name,
     event_name,
     event_text,
@@ -86,8 +87,7 @@ def _changed(state: KiribatiState, after: KiribatiState, names: Names) -> list[s
     elif moved:
         said.append(_("It moves {list}.").format(list=owned(moved)))
     if ashore := [animal for animal in moved if after.where[animal] == MAINLAND]:
-        words = ngettext("{list} goes ashore.", "{list} go ashore.", len(ashore))
-        said.append(words.format(list=owned(ashore)))
+        said.append(ashore_words(ashore, names))
     if woken := [animal for animal in everybody if state.still[animal] > after.still[animal]]:
         said.append(_("It wakes {list}.").format(list=owned(woken)))
     pairs = zip(state.cell, after.cell, strict=True)

@@ -6,7 +6,7 @@ On the screen, on paper and in speech they are the same.
 from dataclasses import dataclass
 
 from ..core.outcome import Outcome
-from ..core.text import _, listed, ngettext
+from ..core.text import _, capital, listed, ngettext
 from .debrief import Deal, Round, Share, Story
 from .debrief_turning import Choice, TurningPoint
 from .names import cards_with, damage_name, impact_list, millions, study_name
@@ -76,7 +76,7 @@ def struck(one: Round, told: Story) -> str:
     if one is told.rounds[-1] and told.broken:
         kinds = listed([damage_name(damage) for damage in told.broken])
         words += " " + _("Threshold reached: {damage}.").format(damage=kinds)
-    return words[:1].upper() + words[1:]
+    return capital(words)
 
 
 def round_words(one: Round, told: Story, names: Names) -> str:

@@ -157,8 +157,8 @@ class ResultsScene(Scene):
         share = 0.52 if len(pages) == 1 else 0.4
         left, right = columns(rect, (share, 1 - share), 18)
         if right.w / ui.body < BESIDE[min(2, len(pages))]:
-            ranks = Page(RANKS, _("Ranks"), self._ranks_page, "trophy")
-            return self._paged(ui, rect, sorted([ranks, *pages], key=lambda p: not p.tells_most))
+            pages.insert(0, Page(RANKS, _("Ranks"), self._ranks_page, "trophy"))
+            return self._paged(ui, rect, sorted(pages, key=lambda page: not page.tells_most))
         return [*self._ranks(ui, left), *self._paged(ui, right, pages)]
 
     def pages(self) -> list[Page]:

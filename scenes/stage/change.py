@@ -36,8 +36,6 @@ class Change:
         self._old: pygame.Surface | None = None
         self._under: pygame.Surface | None = None
         """The new picture, while the old one fades."""
-        self._laid: pygame.Surface | None = None
-        """The old picture as it lies in the window."""
         self._faded = 0.0
         self._waited = 0.0
         self._most = 0.0
@@ -51,6 +49,7 @@ class Change:
         """Give an event to the stage, at once or when its picture is seen; what is pressed before
         that was meant for what is there no more."""
         if not self.holds:
+            self._deliver()
             self.stage.handle(event)
         elif event.type not in PRESSES and not (event.type == pygame.KEYDOWN and event.key in KEYS):
             self._kept.append(event)
@@ -58,12 +57,14 @@ class Change:
     def step(self, dt: float) -> bool:
         """Before a frame, ``dt`` seconds after the last: whether the scenes go on in it."""
         stage = self.stage
+        if not self.holds:
+            self._deliver()
         if not stage.new:
             self._faded += dt
             return True
         if not self.holds:
             self._old = (stage.before or stage.renderer).last()
-            self.holds, self._under, self._laid = True, None, None
+            self.holds, self._under = True, None
             self._waited = self._most = 0.0
         self._waited += dt
         self._since = self._since + dt if self._size == stage.view.size else 0.0
@@ -74,10 +75,13 @@ class Change:
         if self._since < SETTLING or not stage.ready():
             return False
         self.holds, self._faded = False, 0.0
-        for event in self._kept:
-            stage.handle(event)
-        self._kept.clear()
         return True
+
+    def _deliver(self) -> None:
+        """Give the stage what came while the old picture was there: it may lead elsewhere."""
+        kept, self._kept = self._kept, []
+        for event in kept:
+            self.stage.handle(event)
 
     def draw(self, target: pygame.Surface) -> list[pygame.Rect]:
         """Bring the window up to date; the rectangles that changed."""
@@ -112,9 +116,7 @@ class Change:
         if self._old is None:
             self._old = pygame.Surface(screen.size)
             self._old.fill(painter.colour("table"))
-        if self._laid is not self._old:
-            target.blit(self._old, (0, 0))
-            self._laid = self._old
+        target.blit(self._old, (0, 0))
         left = self.stage.raster.waiting
         self._most = max(self._most, left)
         if self._waited > PATIENCE and self._most:

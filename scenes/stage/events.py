@@ -47,7 +47,6 @@ def handle(staged: StagedScene, view: Viewport, event: pygame.event.Event) -> bo
 
 def let_go(staged: StagedScene) -> None:
     """The scene is no longer in front: hands hold, drag and point at nothing."""
-    magnifier.end(staged)
     grip.let_go(staged)
     cancel(staged)
     staged.state.finger = None

@@ -19,7 +19,7 @@ from .viewport import Viewport
 
 BLEND: Final = pygame.BLEND_PREMULTIPLIED
 _SHADOW_OPACITY: Final = {"light": 0.30, "dark": 0.50, "projector": 0.14}
-AT_ONCE: Final = 4
+PER_FRAME: Final = 4
 """Of so many nodes in one frame pictures are asked for ahead."""
 SLABS: Final = 6
 """For how many large pictures it is kept which parts are solid and which empty."""
@@ -145,7 +145,7 @@ class Painter:
     def prepare(self) -> None:
         """Have a few of the pictures drawn that may be needed soon; to be called once a frame."""
         self.raster.only_ahead = True
-        for _ in range(min(AT_ONCE, len(self._coming))):
+        for _ in range(min(PER_FRAME, len(self._coming))):
             looks, w, h = self._coming.popleft()
             with suppress(NotYetError):
                 self.parts(tuple(k for k in looks if not isinstance(k, (Text, Line))), w, h)

@@ -1,12 +1,13 @@
 """What lies over a table whose match is over: who has won, and the way to the results."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
 from game.core.text import _
 
 from ..results.race import finished
-from ..results.winner import headline, laurels, paper
+from ..results.winner import badge, headline, laurels, paper
 from ..stage.node import STILL, Art, Node, Plate, Rect, Role
 from ..stage.ui import Ui
 from ..titles.ending import Ending, Finished
@@ -72,19 +73,9 @@ def _inside(ui: Ui, end: Finished, ending: Ending) -> Box:
     """Laurels and the headline; below them how everybody stands, and the way on."""
     ground = _ground(ui, end, ending)
     ink = "text" if ground == "panel" else "ink"
-    side = ui.title * 1.9
-    if len(end.outcome.winners) > 1:
-        side = ui.title * 1.3
-    said = Words(
-        headline(end, ending),
-        "",
-        "heading",
-        ui.title,
-        colour=ink,
-        ground=ground,
-        grow=1,
-        ems=7,
-    )
+    side = ui.title * (1.3 if len(end.outcome.winners) > 1 else 1.9)
+    words = headline(end, ending)
+    said = Words(words, "", "heading", ui.title, colour=ink, ground=ground, grow=1, ems=7)
     marks = laurels(end, ending, side)
     head: Box = Row([*marks, said], 16, across="middle")
     if len(marks) > 2:
@@ -97,8 +88,8 @@ def _inside(ui: Ui, end: Finished, ending: Ending) -> Box:
 
 def _rank(ui: Ui, end: Finished, seat: int, ink: str, ground: str) -> Box:
     """The badge, name and total of a seat."""
-    side, colour = ui.heading * 1.2, end.colour(seat)
-    sign = picture_box(lambda at: [Art(f"common/seat_{colour}", at)], side, side)
+    side = ui.heading * 1.2
+    sign = picture_box(partial(badge, end.colour(seat), False), side, side)
     name = Words(end.name(seat), "", "bold", colour=ink, ground=ground)
     total = str(end.outcome.scores[seat].total)
     points = Words(total, "", "bold", ui.heading, colour=ink, ground=ground, lines=1)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from typing import Final
 
 from game.core.text import _
 
@@ -125,17 +126,21 @@ def under_all(ui: Ui, on_press: Callable[[], None]) -> Node:
     return Node("under", Role.ZONE, rect, label=words, z=-1000, press=on_press, motion=STILL)
 
 
+_HIDES: Final = {Role.LABEL: 0.0, Role.BUTTON: 0.5}
+"""What part of a node has to lie under a dialog so that it is left out; of others all of it."""
+
+
 def uncovered(nodes: Sequence[Node], over: Sequence[Node]) -> list[Node]:
     """The nodes without words that nobody could read: wholly under a dialog, a label (words
     alone) that it would cut, and of other nodes the words that it touches. Buttons that lie
-    wholly under it go as well, with words or without."""
+    half under it go as well, with words or without."""
     rects = [node.rect for node in over if node.role is Role.DIALOG]
     if not rects:
         return list(nodes)
 
     def under(node: Node) -> bool:
         box = node.rect
-        part = 0.0 if node.role is Role.LABEL else 0.999
+        part = _HIDES.get(node.role, 0.999)
         return any(r.overlap(box) > part * box.w * box.h for r in rects)
 
     def written(node: Node) -> bool:

@@ -16,14 +16,13 @@ _MEANS: Final = {
     "rules": N_("The rulebook, open at the page of this moment."),
     "fullscreen": N_("The whole screen, or a window."),
     "seat": N_("A player, with colour and symbol. The bar at the edge says whose turn it is."),
-    "prompt": N_("What is to be done now. What can act glows."),
+    "prompt": N_("What to do now. Whatever can act glows."),
     "undo": N_("Takes back what showed nothing new. A roll of the dice stays."),
     "dock": N_("Hold it to see your cards. They are hidden again when you let go."),
     "ready": N_("Only you should look at the screen now."),
     "amount": N_("Slide to the number that you want, then agree. Cancel: nothing is done."),
     "frozen": N_("Nothing can be done until somebody goes on."),
-    "warning": N_("A press puts this note away."),
-    "skip": N_("The match is over: straight to its results."),
+    "warning": N_("Press it to put this note away."),
     "tally": N_("How everybody stands."),
 }
 """By what a node's id begins with."""

@@ -27,7 +27,7 @@ PICTURE: Final = "picture"
 """What a text stands on that stands on no plate."""
 _SLACK: Final = 1.5
 _POPUP: Final = 20000
-_LAYER: Final = 1000
+LAYER: Final = 1000
 """So much higher lies what is held up over the table, rather than on it."""
 
 
@@ -277,7 +277,7 @@ def _words_apart(tree: _Tree, fonts: Fonts) -> Iterator[Problem]:
             continue
         if Role.PIECE in (a.role, b.role) and a.z != b.z:
             continue
-        if abs(a.z - b.z) >= _LAYER and (a if a.z > b.z else b).role is Role.IMAGE:
+        if abs(a.z - b.z) >= LAYER and (a if a.z > b.z else b).role is Role.IMAGE:
             continue  # a card held up over all of the table is to cover it
         if a.role is Role.PIECE and b.role is Role.PIECE and a.parent == b.parent:
             continue

@@ -15,7 +15,7 @@ from scenes.stage.drawing import draw_svg
 from scenes.stage.fonts import Fonts
 from scenes.stage.node import Art, Montage, Node, Plate, Rect, Role, Text
 
-from .geometry import _LAYER, Problem
+from .geometry import LAYER, Problem
 
 TOUCHING: Final = 1.6
 """Units by which the ink of two lines may meet."""
@@ -177,7 +177,7 @@ def _covered(rows: _Rows, n: int, k: int, shared: Rect) -> bool:
 def _above(one: Node, other: Node) -> bool:
     """Whether the other is meant to lie over the first: held up over the table, or both are
     pieces of one pile or fan."""
-    if other.z - one.z >= _LAYER:
+    if other.z - one.z >= LAYER:
         return True
     fan = one.role is Role.PIECE and other.role is Role.PIECE and one.parent == other.parent
     return fan and one.id != other.id

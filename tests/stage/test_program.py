@@ -19,6 +19,7 @@ from game.core.text import set_language
 from game.match import Match, Player
 from game.match.clock import GAP
 from scenes.app import main
+from scenes.context import Screen
 from scenes.dialogs import MessageScene
 from scenes.error import ErrorScene
 from scenes.folders import Folders, find
@@ -47,6 +48,40 @@ def start(folders: Folders, note: str = "") -> Program:
     program.start(note)
     program.frame(0.02)
     return program
+
+
+class NoProcess(Sharpener):
+    """Leaves all pictures to be drawn between frames."""
+
+    @property
+    def works(self) -> bool:
+        return False
+
+    def ask(self, key: str, text: str, later: bool = False) -> None:
+        pass
+
+
+def test_what_may_come_next_is_looked_for_after_each_change_of_scenes(
+    folders: Folders, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    program, asked = start(folders), list[Screen]()
+    program.stage.raster.sharpener = NoProcess()
+
+    def neighbours(scene: Screen, ctx: object) -> list[object]:
+        asked.append(scene)
+        return []
+
+    monkeypatch.setattr("scenes.program.neighbours", neighbours)
+    menu, over = program.manager.top, MessageScene(program.ctx, "Title", "Words")
+    for shown in (over, menu) * 2:
+        if shown is over:
+            program.manager.push(over)
+        else:
+            program.manager.pop()
+        for _ in range(9):
+            program.frame(0.02)
+    assert asked == [over, menu, over, menu], "also where all pictures are there at once"
+    program.close()
 
 
 def test_it_opens_the_menu_and_ends_when_it_is_closed(folders: Folders) -> None:

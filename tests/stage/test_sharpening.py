@@ -110,11 +110,14 @@ def test_a_new_scene_waits_under_the_old_one_until_all_of_it_is_sharp(watched: W
     shown(watched, NODES[3])
     old = watched.settle()
     shown(watched, *NODES)
-    for _ in range(8):
+    assert watched.frame(0.01) == old
+    missing = len(watched.slow.asked)
+    for left in range(missing, 0, -1):
+        assert watched.change.holds, f"{left} pictures are not there"
         watched.slow.now = 1
-        if not watched.slow.asked and not watched.change.holds:
-            break
-        assert watched.frame(0.01) == old or not watched.change.holds
+        assert watched.frame(0.01) == old
+    assert missing
+    assert not watched.change.holds
     settled = watched.settle()
     assert settled != old
     exact = Stage(SIZE, Settings())
@@ -336,3 +339,25 @@ def test_what_is_kept_stays_within_its_budget_and_what_is_used_stays_longest() -
     assert [key in kept for key in "bcde"] == [True, False, True, True]
     kept.put("f", b"x" * 50)
     assert [key in kept for key in "bdef"] == [False, False, False, True]
+
+
+def test_a_kept_key_that_leads_elsewhere_shows_nothing_that_is_not_there(watched: Watched) -> None:
+    class Leaving(Shown):
+        def on_back(self) -> None:
+            shown(watched, *NODES)
+
+    shown(watched, NODES[3])
+    watched.settle()
+    leaving = Leaving(watched.rig.ctx)
+    leaving.nodes = NODES[2:]
+    watched.rig.manager.replace(leaving)
+    watched.frame()
+    escape = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="")
+    watched.change.handle(escape)
+    watched.slow.now = 99
+    watched.frame()
+    seen = watched.frame()
+    assert watched.rig.manager.top is not leaving
+    assert watched.slow.asked
+    assert watched.change.holds
+    assert watched.frame() == seen

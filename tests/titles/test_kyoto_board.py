@@ -213,7 +213,7 @@ def test_agendas_show_what_they_are_worth_now_but_those_that_nobody_can_tell() -
     match = debate(4)
     match.state.agendas[0] = (0, 15)  # the agricultural lobby, and the Swiss bank
     node = drawn(view_at(match, 0))["own:points:0"]
-    assert words(node) == ["now 6 points"]
+    assert words(node) == ["6 points"]
     assert "own:points:15" not in drawn(view_at(match, 0))
 
 

@@ -27,7 +27,7 @@ LOOKS = [
 ]
 SENTENCES = {
     *("told", "bubble", "shaken", "played", "sheet", "go_on", "look", "under", "read", "bar"),
-    *("pile", "pick", "count", "reading", "ended"),
+    *("pile", "pick", "count", "reading", "ended", "skip"),
 }
 """By what an id begins with: what says in its label and value all there is to say."""
 

@@ -6,7 +6,7 @@ import pytest
 
 from game.kiribati.components import KINDS, MAINLAND
 from game.kiribati.debrief import rescues
-from game.kiribati.names import owned_animal
+from game.kiribati.names import ashore_words, owned_animal
 from game.match import Match
 from scenes.gallery.program import finished
 from scenes.stage.node import Art
@@ -28,7 +28,7 @@ def test_all_rescues_are_found_in_their_order(tmp_path: Path, variant: str, kind
     rig = results_of(tmp_path, table)
     said = rig.words()
     for one in found:
-        words = one.words([player.name for player in table.players])
+        words = ashore_words([one.animal], [player.name for player in table.players])
         assert owned_animal(one.animal, [p.name for p in table.players]) in words
         assert words in said
 

@@ -5,6 +5,7 @@ from functools import partial
 from game.core.text import N_, _
 from game.kiribati.components import KINDS, AnimalKind
 from game.kiribati.debrief import Rescue, rescues
+from game.kiribati.names import ashore_words
 from game.kiribati.scoring import row_sum
 
 from ...stage.node import Look, Rect
@@ -25,7 +26,7 @@ class KiribatiEnding(Ending):
             Moment(
                 partial(_token, end, one.animal),
                 _("Round {n}").format(n=one.round),
-                one.words(end.names),
+                ashore_words([one.animal], end.names),
             )
             for one in _rescues(end)
         ]

@@ -76,6 +76,10 @@ def _rounds(canvas: Canvas) -> Iterator[Node]:
     for n in range(1, canvas.seen.rounds + 1):
         look += _round(canvas, n, strip)
     look += _finish(canvas, strip)
+    if canvas.large:
+        now = inside(canvas.zone(f"round_{pawn_round(canvas.seen)}"), strip)
+        look.append(Plate("none", "ink", 10, 14, 0, at=now.inset(-5)))
+        look.append(Plate("none", "lit", 7, 13, 0, at=now.inset(-4)))
     node = label_node("rounds", strip, _("Years"), names.round_label(canvas.seen))
     node.look = tuple(look)
     yield node

@@ -6,11 +6,10 @@ from typing import Final
 from game.adaptnation.components import Event, Resource
 from game.adaptnation.names import event_name, event_words
 from game.adaptnation.state import Phase
-from game.core.text import N_, _
+from game.core.text import N_, _, capital
 
 from ....stage.node import Node, Rect
 from ....stage.ui import Ui
-from ....words import capital
 from ...meaning import Means, told
 from . import ids
 from .board_state import AdaptView

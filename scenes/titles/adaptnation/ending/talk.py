@@ -17,7 +17,7 @@ from game.adaptnation.debrief_words import (
 )
 from game.adaptnation.facts import parallel, source, warning
 from game.adaptnation.names import event_name
-from game.core.text import _
+from game.core.text import _, capital
 
 from ....stage.node import Art
 from ....widgets import framed
@@ -49,7 +49,7 @@ def _point(point: TurningPoint, end: Finished) -> Topic:
         happened(point, end.names),
         lambda at: [Art(art, at)],
         more=instead(point, end.names),
-        then=then[:1].upper() + then[1:],
+        then=capital(then),
     )
 
 

@@ -20,13 +20,12 @@ from game.city_explorer.names import (
     place_name,
     suit_name,
 )
-from game.core.text import _
+from game.core.text import _, capital
 
 from ....stage.node import AT_ONCE, STILL, Art, Look, Node, Plate, Rect, Role, Text, Use
 from ....stage.ui import Ui
 from ....widgets import button, centred, control_height
 from ....widgets.fitting import held
-from ....words import capital
 from ...board import Frame
 from ...sheet import OVER_Z
 from .board_state import CityView

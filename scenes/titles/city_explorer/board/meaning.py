@@ -45,12 +45,7 @@ MEANS: Final[Means] = {
             " then the row."
         ),
     ),
-    "tray": (
-        N_(
-            "You take one of the rows as it lies. Cards that lie face down stay so; only you may"
-            " look at them now. Your journey is fixed."
-        ),
-    ),
+    "tray": (_TAKE,),
     ids.LOOK: (_LOOK,),
     ids.PUSH: (_PUSH,),
     ids.DEPART: (_TAKE, N_("You take no more turns.")),

@@ -18,7 +18,7 @@ from game.city_explorer.names import (
     suits_name,
 )
 from game.core.action import Action
-from game.core.text import _, ngettext
+from game.core.text import _, capital, ngettext
 
 from ....scene import Scene
 from ....stage.gesture import Gesture, Rail
@@ -39,7 +39,6 @@ from ....widgets import (
 )
 from ....widgets.boxes import NOWHERE, Card, Column, Row, Scroll, Widget, Words
 from ....widgets.fitting import longest_word
-from ....words import capital
 from ..board.cards import RATIO, TINTS, face_at, kind_art, place_art, suit_art
 
 if TYPE_CHECKING:

@@ -4,9 +4,8 @@ board."""
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from game.core.text import listed, ngettext
 from game.kiribati.components import KINDS, AnimalKind
-from game.kiribati.names import owned_animal
+from game.kiribati.names import ashore_words
 
 from ....stage.node import POP_UP, Art, Look, Node, Plate, Rect, Role
 from ....stage.ui import Ui
@@ -26,9 +25,7 @@ def flashes(ui: Ui, frame: Frame, view: KiribatiView) -> Iterator[Node]:
 
 
 def _shown(ui: Ui, board: Rect, view: KiribatiView, animals: Sequence[int]) -> Node:
-    words = ngettext("{list} goes ashore.", "{list} go ashore.", len(animals))
-    said = words.format(list=listed([owned_animal(animal, view.names) for animal in animals]))
-    said = said[:1].upper() + said[1:]
+    said = ashore_words(animals, view.names)
     ground = f"{view.colour(animals[0] // KINDS)}_tint"
     side = min(0.36 * board.h, (0.8 * board.w) / len(animals))
     shown = [picture_box(partial(_animal, view, animal), side, side) for animal in animals]

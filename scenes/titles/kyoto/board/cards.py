@@ -119,8 +119,8 @@ def side_by_side(ui: Ui, size: str, wide: float, shown: float) -> bool:
     x, _y, points = _VALUES[size]
     s = wide / (120 if size == "mini" else 240)
     letters = max(ui.body, points * s)
-    wide = ui.measure(Text("80", letters, "heading", leading=1.0), None)[0]
-    return wide <= shown - (x + 3) * s and letters <= BAND * points * s
+    value = Text("80", letters, "heading", leading=1.0)
+    return ui.measure(value, None)[0] <= shown - (x + 3) * s and letters <= BAND * points * s
 
 
 def _plain(ui: Ui, card: int, at: Rect) -> Iterator[Look]:

@@ -299,7 +299,7 @@ def _emblem(canvas: Canvas, seat: int, agenda: int, at: Rect, named: bool = Fals
 def _now(points: int | None) -> str:
     if points is None:
         return ""
-    return ngettext("now {n} point", "now {n} points", points).format(n=points)
+    return ngettext("{n} point", "{n} points", points).format(n=points)
 
 
 def _pointed_agenda(canvas: Canvas, seat: int, emblems: Sequence[Node]) -> Iterator[Node]:
@@ -386,10 +386,13 @@ def _agenda_row(canvas: Canvas, seat: int, agenda: int, worded: bool) -> Box:
         node = _emblem(canvas, seat, agenda, at)
         return replace(node, look=node.look[:1] if worded or points is None else node.look[1:])
 
-    name = Words(agenda_name(agenda), f"own:name:{agenda}", "heading", ui.body, leading=1.1)
-    words: list[Box | None] = [name]
-    if points is not None and worded:
-        words.append(Words(_now(points), f"own:points:{agenda}", lines=1))
-    lines = Column(words, 2, along="middle", grow=1)
+    name = Words(agenda_name(agenda), f"own:name:{agenda}", "heading", ui.body, leading=1.1, grow=1)
+    told = points is not None and worded
+    now = Words(_now(points), f"own:points:{agenda}", lines=1, grow=1) if told else None
     wide = Sizes(side, side, 36.0) if worded else 0.95 * ui.body
-    return Row([Widget(emblem, wide, side), lines], 12, tight=6, across="middle")
+    sign = Widget(emblem, wide, side)
+    if narrow(ui) and now is not None:  # a long name needs the whole width
+        sign = Widget(emblem, 1.2 * ui.body, 1.2 * ui.body)
+        return Column([name, Row([sign, now], 8, across="middle")], 0)
+    lines = Column([name, now], 2, along="middle", grow=1)
+    return Row([sign, lines], 12, tight=6, across="middle")

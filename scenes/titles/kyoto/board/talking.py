@@ -14,7 +14,7 @@ from ...printed import if_readable
 from . import finale
 from .board_state import KyotoView
 from .centre import round_plate
-from .effects import SAID_MS
+from .effects import SAID_MS, Told
 from .places import Canvas
 from .symbols import flag
 
@@ -45,9 +45,10 @@ def heard(view: KyotoView) -> dict[int, str]:
 
 
 def nodes(canvas: Canvas) -> Iterator[Node]:
-    """All bubbles that have room beside their trays; of the others the newest line."""
+    """All bubbles that have room beside their trays; of the others the newest line, which lies over
+    the planet only as long as nothing is told there."""
     taken: set[int] = set()
-    spoken = False
+    spoken = any(isinstance(flash, Told) for flash in canvas.view.moment.flashes)
     for seat, words in heard(canvas.view).items():
         gap = _gap(canvas, seat)
         bubble = None if gap in taken else _beside(canvas, seat, words)
