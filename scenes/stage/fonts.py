@@ -107,11 +107,6 @@ _JOINED: Final = re.compile(r"(\d–|\w-)\Z")
 word is parted only if it is longer than a line ("To-ji", "peut-être")."""
 
 
-def load_line_breaks() -> None:
-    """Load what tells where rare words may break: it takes 20 ms, when it is first needed."""
-    import uniseg.linebreak  # noqa: F401
-
-
 @lru_cache(maxsize=8192)
 def _parts(word: str) -> tuple[str, ...]:
     """A word without spaces, in parts between which a line may break (Unicode, UAX 14)."""
@@ -126,6 +121,11 @@ def _parts(word: str) -> tuple[str, ...]:
         else:
             parts.append(part)
     return tuple(parts)
+
+
+def load_line_breaks() -> None:
+    """Load what tells where rare words may break: it takes 20 ms when it is first needed."""
+    _parts("a/b")
 
 
 def _pieces(paragraph: str) -> Iterator[str]:
