@@ -22,6 +22,7 @@ from .manager import Manager
 from .settings import Settings
 from .stage import events
 from .stage.drawing import Sharpener
+from .stage.fonts import load_line_breaks
 from .stage.hit_test import shown_rect
 from .stage.layer import Layer
 from .stage.paint import Painter
@@ -130,6 +131,8 @@ class Sitting:
             self._move(number)
         if turn == 260:
             self._mouse(pygame.MOUSEBUTTONUP, self._at(number))
+        if self.manager.top is None:  # Esc at the results has led out of the match
+            self.begin()
         assert self.manager.top is not None
         self.manager.top.on_tick(1 / 60)
         self.stage.tick(1 / 60)
@@ -201,6 +204,7 @@ class Sitting:
 def bench_play(size: tuple[int, int], title: str, cache: Path, frames: int = FRAMES) -> Results:
     """How long the frames take, in milliseconds of this process, and what the slowest did."""
     settings = Settings(window=size)
+    load_line_breaks()  # as the program does while its first scene is shown
     with tempfile.TemporaryDirectory(prefix="tidetable-bench-") as data:
         ctx, manager = make_context(settings, Path(data))
         stage = Stage(size, settings, cache)

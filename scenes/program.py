@@ -23,6 +23,7 @@ from .settings import Settings, save
 from .sound import make_speaker
 from .stage.change import Change
 from .stage.drawing import Sharpener
+from .stage.fonts import load_line_breaks
 from .stage.stage import Stage
 from .tidying import Tidying
 from .window import Window, open_display
@@ -236,6 +237,7 @@ class Program:
         if top is None or self.stage.raster.sharpener is None:
             return
         if self._next is None:
+            load_line_breaks()
             self._next = neighbours(top, self.ctx)
         elif self._next:
             scene = self._next.pop(0)()

@@ -4,6 +4,7 @@ Everything here works on observations: a card that is not seen counts nothing. S
 show how things stand for what lies open.
 """
 
+from collections.abc import Sequence
 from typing import Final
 
 import msgspec
@@ -135,7 +136,10 @@ def _tally(seat: int, row: int, slots: tuple[int, ...], faces: list[int], themat
 
 def scores(state: CityState) -> tuple[Score, ...]:
     """The score of each seat in four categories; with two players both of its rows count."""
-    found = tallies(state)
+    return _scores(state, tallies(state))
+
+
+def _scores(state: CityState, found: Sequence[Tally]) -> tuple[Score, ...]:
     return tuple(_score([t for t in found if t.seat == seat]) for seat in range(state.seats))
 
 
@@ -152,7 +156,11 @@ def _score(own: list[Tally]) -> Score:
 def tie_breaker(state: CityState, seat: int) -> int:
     """The number that ranks seats of equal total: Thematic points, with two players those of the
     best row (R11)."""
-    own = [tally for tally in tallies(state) if tally.seat == seat]
+    return _tie_breaker(state, tallies(state), seat)
+
+
+def _tie_breaker(state: CityState, found: Sequence[Tally], seat: int) -> int:
+    own = [tally for tally in found if tally.seat == seat]
     if state.seats == 2:
         return max((tally.total for tally in own), default=0)
     return sum(tally.thematic for tally in own)
@@ -162,11 +170,13 @@ def outcome(state: CityState) -> Outcome | None:
     """None while the match is on. Seats with equal total and tie-breaker share their rank."""
     if state.phase != Phase.OVER:
         return None
-    found = scores(state)
+    shown = tallies(state)
+    found = _scores(state, shown)
+    ties = [_tie_breaker(state, shown, seat) for seat in range(state.seats)]
     if state.seats == 2 and found[0].total == found[1].total:
-        best = [(ScorePart(BEST_ROW, tie_breaker(state, seat)),) for seat in range(2)]
-        found = tuple(Score(s.total, s.parts, ties) for s, ties in zip(found, best, strict=True))
-    keys = [(score.total, tie_breaker(state, seat)) for seat, score in enumerate(found)]
+        best = [(ScorePart(BEST_ROW, points),) for points in ties]
+        found = tuple(Score(s.total, s.parts, part) for s, part in zip(found, best, strict=True))
+    keys = [(score.total, points) for score, points in zip(found, ties, strict=True)]
     ranks = tuple(1 + sum(other > key for other in keys) for key in keys)
     winners = tuple(seat for seat, rank in enumerate(ranks) if rank == 1)
     full = rows_to_take(state.seats)

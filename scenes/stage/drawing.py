@@ -90,6 +90,10 @@ class Sharpener:
         """Whether a picture is being drawn at this moment."""
         return any(key == busy for _child, busy in self._hands)
 
+    def waits(self, key: str) -> bool:
+        """Whether somebody waits for a picture that has been asked for."""
+        return key in self._waiting
+
     def ask(self, key: str, text: str, later: bool = False) -> None:
         """Have a picture drawn; ``later``: after all that somebody waits for."""
         if key in self._waiting or self._broken or (later and key in self._later):

@@ -123,6 +123,11 @@ def _parts(word: str) -> tuple[str, ...]:
     return tuple(parts)
 
 
+def load_line_breaks() -> None:
+    """Load what tells where rare words may break: it takes 20 ms when it is first needed."""
+    _parts("a/b")
+
+
 def _pieces(paragraph: str) -> Iterator[str]:
     """Pieces between which a line may break; each keeps the spaces in front of it."""
     for spaced in re.findall(" *[^ ]+| +", paragraph):
@@ -137,10 +142,12 @@ def _seen(piece: str) -> str:
     return piece.translate(_UNSEEN) + ("-" if piece.endswith(_SOFT) else "")
 
 
-def unbreakable(text: str) -> set[str]:
+@lru_cache(maxsize=4096)
+def unbreakable(text: str) -> frozenset[str]:
     """The pieces of a text in which no line breaks, as they are seen: a box must have room for
     each of them."""
-    return {_seen(piece).strip(" ") for line in text.split("\n") for piece in _pieces(line)}
+    lines = text.split("\n")
+    return frozenset(_seen(piece).strip(" ") for line in lines for piece in _pieces(line))
 
 
 def _cut(font: str, pixels: int, piece: str, width: int) -> Iterator[str]:
@@ -280,6 +287,10 @@ class Fonts:
                 seen = Ink(x + ink.left, y + ink.top, x + ink.right, y + ink.bottom)
                 yield Placed(line, x, y, seen)
             top += block.line_height
+
+    def has(self, text: Text, line: str, colour: str) -> bool:
+        """Whether a line of a text was drawn lately."""
+        return (self.role(text), line, self._pixels(text), colour) in self._drawn
 
     def drawn(self, text: Text, line: str, colour: str) -> pygame.Surface:
         """A line of a text, drawn, with premultiplied alpha."""

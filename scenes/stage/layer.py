@@ -87,10 +87,13 @@ class Layer:
             actor.scale = _from(POP, 1.0, self._ms(FADE_MS))
         return actor
 
-    def appear(self, key: str) -> None:
-        """Fade in what could not be shown before."""
+    def appear(self, key: str) -> bool:
+        """Fade in what could not be shown before; whether it does."""
         actor = self.actors[key]
-        actor.alpha = _from(0.0, actor.node.alpha, self._fade_ms())
+        fades = actor.node.motion.appear != "none"
+        if fades:
+            actor.alpha = _from(0.0, actor.node.alpha, self._fade_ms())
+        return fades
 
     def _change(
         self, actor: Actor, node: Node, carrier: str, goal: Four, rects: dict[str, Rect]

@@ -4,6 +4,7 @@ from collections import deque
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from itertools import product
+from time import perf_counter
 from typing import Final, NamedTuple
 
 import pygame
@@ -54,14 +55,19 @@ class Painter:
         return THEMES[self.theme][token]
 
     def slabs(self, part: PaintedPart) -> Slabs | None:
-        """What to draw instead of a large picture; None for others."""
+        """What to draw instead of a large picture; None for others. Raises NotYetError if there is
+        no time to find out in this frame."""
         if not is_large(part.surface):
             return None
         key = id(part.surface)
         if key not in self._slabs:
+            if self.raster.spent():
+                raise NotYetError
             while len(self._slabs) >= SLABS:
                 del self._slabs[next(iter(self._slabs))]
+            start = perf_counter()
             self._slabs[key] = part.surface, slabs(part.surface)
+            self.raster.left -= 1000 * (perf_counter() - start)
         return self._slabs[key][1]
 
     def parts(self, looks: tuple[Look, ...], w: float, h: float) -> list[PaintedPart]:
@@ -70,10 +76,13 @@ class Painter:
         out: list[PaintedPart] = []
         missing = None
         for look in looks:
+            left, start = self.raster.left, perf_counter()
             try:
                 out += self._look(look, w, h)
             except NotYetError as error:
                 missing = error
+            took = 1000 * (perf_counter() - start)
+            self.raster.left = min(self.raster.left, left - took)
         if missing is not None:
             raise missing
         return out
@@ -97,6 +106,8 @@ class Painter:
     def _text(self, text: Text, at: Rect) -> Iterator[PaintedPart]:
         colour = self.colour(text.colour)
         for line in self.fonts.placed(text, at):
+            if not self.fonts.has(text, line.words, colour) and self.raster.spent():
+                raise NotYetError
             yield PaintedPart(self.fonts.drawn(text, line.words, colour), line.x, line.y)
 
     # --- art ---------------------------------------------------------------------------------
@@ -117,8 +128,8 @@ class Painter:
         key = (art.name, size, tint, view, style)
         surface = self.raster.get(key)
         if surface is None:
-            surface = self.raster.svg(svg.sized(art.name, size, view, tint, style))
-            self.raster.keep(key, surface)
+            text = svg.sized(art.name, size, view, tint, style)
+            surface = self.raster.keep(key, self.raster.svg(text, wanted=key))
         yield PaintedPart(faded(surface, art.alpha), self._px(at.x), self._px(at.y))
 
     def ahead(self, montages: tuple[Montage, ...]) -> None:
@@ -148,7 +159,8 @@ class Painter:
         key = (montage.width, montage.height, montage.leaves, size)
         surface = self.raster.get(key)
         if surface is None:
-            surface = self.raster.keep(key, self.raster.svg(svg.montage_svg(montage, size)))
+            text = svg.montage_svg(montage, size)
+            surface = self.raster.keep(key, self.raster.svg(text, wanted=key))
         yield PaintedPart(faded(surface, montage.alpha), self._px(at.x), self._px(at.y))
 
     # --- plates ------------------------------------------------------------------------------
@@ -162,7 +174,13 @@ class Painter:
         if surface is None:
             surface = self.raster.keep(key, self._make_plate(plate, w, h, fill, edge))
         m = self._px(svg.margin(plate))
-        yield PaintedPart(faded(surface, plate.alpha), self._px(at.x) - m, self._px(at.y) - m)
+        x, y = self._px(at.x) - m, self._px(at.y) - m
+        if fill == "none" and not plate.shadow and is_large(surface):  # a ring about the screen
+            for side in _sides(surface, 2 * m + self._px(plate.radius + plate.edge_width) + 2):
+                part = surface.subsurface(side)
+                yield PaintedPart(faded(part, plate.alpha), x + side.x, y + side.y)
+            return
+        yield PaintedPart(faded(surface, plate.alpha), x, y)
 
     def _make_plate(self, plate: Plate, w: int, h: int, fill: str, edge: str) -> pygame.Surface:
         """The plate, stretched from a smaller one."""
@@ -194,8 +212,8 @@ class Painter:
     def table(self, wood: bool) -> pygame.Surface:
         """The table top behind everything, as large as the window, opaque. Raises NotYetError."""
         w, h = self.view.size
-        surface = pygame.Surface((w, h))
         if not wood:
+            surface = pygame.Surface((w, h))
             surface.fill(self.colour("table"))
             return surface
         name = f"common/table_{self.theme}"
@@ -206,7 +224,10 @@ class Painter:
         # grain is soft: half the pixels look the same, draw four times as fast
         part = max(1, round(h / 540))
         size = -(-w // part), -(-h // part)
-        picture = self.raster.svg(svg.sized(name, size, view), opaque=True)
+        key = (name, size, view)
+        self.raster.get(key)  # at once if it is not there yet
+        picture = self.raster.svg(svg.sized(name, size, view), opaque=True, wanted=key)
+        surface = pygame.Surface((w, h))
         if picture.get_size() != (w, h):
             picture = pygame.transform.smoothscale(picture.convert(surface), (w, h))
         surface.blit(picture, (0, 0))
@@ -221,6 +242,18 @@ def faded(surface: pygame.Surface, alpha: float) -> pygame.Surface:
     copy = surface.copy()
     copy.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
     return copy
+
+
+def _sides(surface: pygame.Surface, deep: int) -> list[pygame.Rect]:
+    """The parts of a picture along its edges."""
+    w, h = surface.get_size()
+    high = h - 2 * deep
+    return [
+        pygame.Rect(0, 0, w, deep),
+        pygame.Rect(0, h - deep, w, deep),
+        pygame.Rect(0, deep, deep, high),
+        pygame.Rect(w - deep, deep, deep, high),
+    ]
 
 
 def _nine_patch(small: pygame.Surface, corner: int, more_w: int, more_h: int) -> pygame.Surface:

@@ -30,7 +30,9 @@ SHARP_BUDGET: Final = 24 * 2**20
 V = TypeVar("V")
 
 PLAY_MS: Final = 6.0
-"""So long pictures may take, about, that are drawn here between two frames."""
+"""So long pictures and words may take, about, that are drawn here between two frames."""
+BUILT_MS: Final = 2.0
+"""The same in a frame in which a scene was built anew."""
 READ_MS: Final = 1.3e-5
 """So long it takes, about, to read a pixel of a picture from its file."""
 LIGHT_MS: Final = 10.0
@@ -158,10 +160,20 @@ class Raster:
         """Whether a picture had to wait only because there was no time left."""
         self._broken: set[str] = set()
         """What cannot be drawn: to try it here raises ArtError."""
+        self._asked: dict[object, tuple[str, bool]] = {}
+        """What must wait, by the keys of surfaces: its file, and whether it is drawn elsewhere."""
         self._kept: Kept[pygame.Surface] = Kept(budget, _bytes)
 
     def get(self, key: object) -> pygame.Surface | None:
-        """A surface kept under a key."""
+        """A surface kept under a key. Raises NotYetError where ``svg`` would, but at once: a scene
+        asks for hundreds again with every picture that comes."""
+        asked = self._asked.get(key)
+        if asked is not None and self.sharpener is not None:
+            name, heavy = asked
+            if self.left <= 0 if not heavy else self.sharpener.waits(name):
+                self._starved |= not heavy
+                raise NotYetError
+            del self._asked[key]
         return self._kept.get(key)
 
     def spent(self) -> bool:
@@ -176,28 +188,34 @@ class Raster:
         self._kept.put(key, surface)
         return surface
 
-    def svg(self, text: str, opaque: bool = False, on_disk: bool = True) -> pygame.Surface:
-        """The surface of an SVG text; not kept in memory here. Raises ArtError and NotYetError."""
+    def svg(
+        self, text: str, opaque: bool = False, on_disk: bool = True, wanted: object = None
+    ) -> pygame.Surface:
+        """The surface of an SVG text; not kept in memory here. ``wanted`` is the key under which
+        it will be asked for again if it must wait. Raises ArtError and NotYetError."""
         if not on_disk:
+            if self.spent():
+                raise NotYetError
             return _surface(draw_svg(text), opaque)
         key = self.disk.key(text)
         if self.only_ahead:
             if self.sharpener is not None and key not in self._sharp and not self.disk.has(key):
                 self.sharpener.ask(key, text, later=True)
             raise NotYetError
+        if (key in self._sharp or self.disk.has(key)) and self.spent():
+            self._asked[wanted] = key, False
+            raise NotYetError
         png = self.disk.get(key) or self._sharp.get(key)
         if png is None:
-            self._wait_for(key, text)
+            self._wait_for(key, text, wanted)
             png = draw_svg(text)
             self._put(key, png)
-        elif self.spent():
-            raise NotYetError
         else:
             w, h = size_of(text)
             self.left -= READ_MS * w * h
         return _surface(png, opaque)
 
-    def _wait_for(self, key: str, text: str) -> None:
+    def _wait_for(self, key: str, text: str, wanted: object) -> None:
         """Raise NotYetError if a picture is better not drawn now."""
         if self.sharpener is None or key in self._broken:
             return
@@ -205,6 +223,7 @@ class Raster:
         heavy = ms > LIGHT_MS and self.sharpener.works
         if heavy or self.left <= 0 or self.sharpener.draws(key):
             self.sharpener.ask(key, text)
+            self._asked[wanted] = key, heavy
             self._starved |= not heavy
             raise NotYetError
         self.left -= ms
@@ -238,6 +257,7 @@ class Raster:
 
     def forget(self) -> None:
         """Nobody waits for what was asked for any more (the window's scale changed)."""
+        self._asked.clear()
         if self.sharpener is not None:
             self.sharpener.forget()
 

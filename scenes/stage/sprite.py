@@ -1,6 +1,7 @@
 """Sprites: what an actor shows at this moment, as surfaces at places in pixels."""
 
 from dataclasses import dataclass, field
+from itertools import zip_longest
 from math import cos, radians, sin
 
 import pygame
@@ -68,8 +69,8 @@ class Sprite:
     secret_of: int | None = None
     """The seat that alone may see it (``Node.secret_of``)."""
     waits: bool = False
-    """Whether a picture of the present look is not there yet: it shows the one before, or
-    nothing."""
+    """Whether a picture of the present look is not there yet: it shows the one before, or nothing;
+    or whether it is not known yet how to draw it fast."""
     tried: tuple[object, ...] = ()
     """What it waits for, and when that was asked for last (``Raster.news``)."""
 
@@ -177,8 +178,11 @@ def _as_is(sprite: Sprite, rect: Rect, painter: Painter) -> tuple[list[Blit], py
     blits: list[Blit] = []
     solid = None
     if sprite.slabs is None:
-        sprite.slabs = [painter.slabs(part) for part in sprite.parts]
-    for part, found in zip(sprite.parts, sprite.slabs, strict=True):
+        try:
+            sprite.slabs = [painter.slabs(part) for part in sprite.parts]
+        except NotYetError:
+            sprite.waits = True  # until it is known it is drawn as a whole
+    for part, found in zip_longest(sprite.parts, sprite.slabs or ()):
         at = left + part.x, top + part.y
         if found is None:
             blits.append((part.surface, *at))

@@ -15,7 +15,7 @@ from .marks import marks
 from .node import Rect
 from .paint import Painter
 from .pointer import cancel
-from .raster import PLAY_MS, NotYetError, Raster
+from .raster import BUILT_MS, PLAY_MS, NotYetError, Raster
 from .renderer import Key, Renderer
 from .sprite import DrawItem, make
 from .stage_scene import StagedScene, StageScene
@@ -47,6 +47,8 @@ class Stage:
         self._table: tuple[bool, pygame.Surface] | None = None
         self._styled = self._style()
         self._redraw = True
+        self._built = False
+        """Whether a scene was built anew since the last frame: less is drawn in this one."""
 
     # --- what is shown -----------------------------------------------------------------------
 
@@ -136,7 +138,7 @@ class Stage:
         """Ask scenes that changed for their nodes, and lay the marks over them."""
         for staged in self.visible():
             if staged.scene.dirty:
-                staged.scene.dirty = False
+                staged.scene.dirty, self._built = False, True
                 staged.renew(staged.scene.build(self.ui()))
                 for node in staged.nodes:
                     if node.ahead:
@@ -188,7 +190,7 @@ class Stage:
         shown = self.visible()
         if not shown or self.idle:
             return []
-        self.raster.left = PLAY_MS
+        self.raster.left, self._built = (BUILT_MS if self._built else PLAY_MS), False
         table = self._table_top()
         items: list[tuple[Key, DrawItem]] = []
         for i, staged in enumerate(shown):
@@ -256,8 +258,8 @@ class Stage:
                 blank = sprite is not None and not sprite.looks and sprite.waits
                 sprite = make(layer, key, actor, self.painter, sprite)
                 staged.sprites[key] = sprite
-                if blank and not sprite.waits and not self.new:
-                    layer.appear(key)
+                if blank and not sprite.waits and not self.new and layer.appear(key):
+                    sprite.item = DrawItem([], pygame.Rect(0, 0, 0, 0))  # from the next frame on
             out.append((key, sprite.item))
         for key in [k for k in staged.sprites if k not in layer.actors]:
             del staged.sprites[key]

@@ -1,7 +1,8 @@
 """Where a panel over a table hides the least of what is needed."""
 
 from collections.abc import Collection, Iterator, Sequence
-from math import dist
+from math import dist, inf
+from operator import itemgetter
 from typing import Final
 
 from ..stage.node import Node, Rect, Role, Text
@@ -12,6 +13,8 @@ COLUMNS: Final = 13
 ROWS: Final = 9
 FAR: Final = 40.0
 """Square units of a piece that are rather hidden than to be one unit farther away."""
+Edges = tuple[float, float, float, float, float]
+"""Left, top, right and bottom of a node, and how bad it is to hide a square unit of it."""
 _KEEP: Final = 12.0
 _WORDS: Final = 6.0
 _PIECE: Final = 2.0
@@ -31,12 +34,31 @@ def least_hiding(
     stand alone (names, sentences); then as little as possible of pieces.
     """
     weights = [(node.rect, weight) for node in nodes if (weight := _weight(node, keep))]
+    weights.sort(key=lambda pair: -pair[1] * pair[0].w * pair[0].h)
+    edges = [(x, y, x + wide, y + high, weight) for (x, y, wide, high), weight in weights]
+    near = [(FAR * dist(box.centre, about.centre), box) for box in _places(board, w, h, about)]
+    found, least = board, inf
+    for far, box in sorted(near, key=itemgetter(0)):
+        if far >= least:
+            break  # all that are left are farther away
+        cost = _cost(far, box, edges, least)
+        if cost < least:
+            found, least = box, cost
+    return found
 
-    def cost(box: Rect) -> float:
-        hidden = sum(weight * box.overlap(rect) for rect, weight in weights)
-        return hidden + FAR * dist(box.centre, about.centre)
 
-    return min(_places(board, w, h, about), key=cost)
+def _cost(far: float, box: Rect, edges: Sequence[Edges], most: float) -> float:
+    """How bad a place is, or any number from ``most`` on if it is that bad at least:
+    so most are soon known of the hundred places over two hundred nodes."""
+    x, y, right, bottom, cost = box.x, box.y, box.right, box.bottom, far
+    for left, top, end, low, weight in edges:
+        if left < right and x < end and top < bottom and y < low:
+            wide = (end if end < right else right) - (left if left > x else x)
+            high = (low if low < bottom else bottom) - (top if top > y else y)
+            cost += weight * wide * high
+            if cost >= most:
+                break
+    return cost
 
 
 def _weight(node: Node, keep: Collection[str]) -> float:

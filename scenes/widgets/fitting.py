@@ -96,8 +96,8 @@ def held(ui: Ui, text: Text, box: Rect) -> Text:
 def fits(ui: Ui, text: Text, box: Rect, slack: float = 0.0) -> bool:
     """Whether a text has room in a box without breaking a word; ``slack`` units are forgiven."""
     w, h = ui.measure(text, box.w if text.wrap else None)
-    whole = not text.wrap or longest_word(ui, text) <= box.w
-    return w <= box.w + slack and h <= box.h + slack and whole
+    room = w <= box.w + slack and h <= box.h + slack
+    return room and (not text.wrap or longest_word(ui, text) <= box.w)
 
 
 @lru_cache(maxsize=8192)

@@ -1,6 +1,7 @@
 """Large pictures drawn in parts look as they would whole, and hide what is behind them."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -9,6 +10,7 @@ from scenes.gallery.states import make_context
 from scenes.scene import Scene
 from scenes.settings import Settings
 from scenes.stage.node import Art, Motion, Node, Plate, Rect, Role
+from scenes.stage.paint import flatten
 from scenes.stage.slabs import TILE, Slabs, slabs
 from scenes.stage.stage import Stage
 from scenes.stage.ui import Ui
@@ -119,3 +121,18 @@ def test_what_moves_over_parts_leaves_nothing_behind(
     for play in one.scenes:
         play.sprites.clear()
     assert pygame.image.tobytes(one.snapshot(), "RGB") == pygame.image.tobytes(parted, "RGB")
+
+
+@pytest.mark.parametrize("size", [(1800.0, 1000.0), (1500.0, 900.5)])
+def test_a_large_ring_is_drawn_as_its_sides_and_looks_the_same(size: tuple[float, float]) -> None:
+    painter = Stage((1920, 1080), Settings()).painter
+    ring = Plate("none", "accent", 6, 24, 0)
+    parts = painter.parts((ring,), *size)
+    assert len(parts) == 4
+    w, h = round(size[0]), round(size[1])
+    whole = painter._make_plate(ring, w, h, "none", painter.colour("accent"))
+    side = flatten(parts)
+    assert (side.x, side.y) == (-2, -2)
+    assert side.surface.get_view("2").raw == whole.get_view("2").raw
+    assert len(painter.parts((replace(ring, fill="panel"),), *size)) == 1
+    assert len(painter.parts((ring,), 300, 200)) == 1

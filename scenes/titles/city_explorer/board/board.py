@@ -89,6 +89,8 @@ class CityBoard(Board[CityState, CityBoardState]):
 
     def overlay(self, ui: Ui, frame: Frame, view: CityView) -> list[Node]:
         """A large card, or how everybody stands."""
+        if not view.own.lingers:
+            large.divided(ui, frame)
         if view.own.lingers:
             return large.sheet(ui, frame, view)
         if view.own.open == "tally":

@@ -73,8 +73,10 @@ class _Division:
     below: Rect | None
 
 
-def _divide(ui: Ui, frame: Frame) -> _Division:
-    """The same for all places: it must not tell which card lies face down on the sheet."""
+def divided(ui: Ui, frame: Frame) -> _Division:
+    """How all large cards lie: it must not tell which card lies face down on the sheet.
+
+    It takes a while the first time: a board asks for it before any card is looked at."""
     board, prompt = frame.board, frame.prompt
     room = board.inset(8)
     w = min((room.h - 2 * GAP) / FULL_RATIO, 0.5 * room.w, MOST)
@@ -170,7 +172,7 @@ class LargeCard:
         self.place = place if not self.hold or view.own.held else None
         """What shows; None while it lies face down."""
         self.where = card_position(view.seen, view.own.looked, view.names)
-        self.at = _divide(ui, frame)
+        self.at = divided(ui, frame)
         self.board = frame.board
 
     def nodes(self) -> Iterator[Node]:
