@@ -79,7 +79,7 @@ class ProcessThinker:
     @property
     def busy(self) -> bool:
         """Whether a bot thinks."""
-        return bool(self._pending)
+        return bool(self.inline.queue if self.inline else self._pending)
 
     @property
     def pid(self) -> int | None:

@@ -10,6 +10,7 @@ from typing import Final
 import pygame
 
 from .stage import Stage
+from .stage_scene import StagedScene
 from .tweens import SPEED
 
 FADE_SECONDS: Final = 0.1
@@ -33,6 +34,8 @@ class Change:
         self.stage = stage
         self.holds = False
         """Whether the old picture is still shown."""
+        self._ready: list[StagedScene] = []
+        """The new scenes that are to be seen in this frame: all their pictures are there."""
         self._old: pygame.Surface | None = None
         self._under: pygame.Surface | None = None
         """The new picture, while the old one fades."""
@@ -50,7 +53,7 @@ class Change:
     def handle(self, event: pygame.event.Event) -> None:
         """Give an event to the stage, at once or when its picture is seen; what is pressed before
         that was meant for what is there no more."""
-        if not self.holds:
+        if not self.stage.new:
             self._deliver()
         if not (self.holds or self.stage.new):
             self.stage.handle(event)
@@ -60,7 +63,8 @@ class Change:
     def step(self, dt: float) -> bool:
         """Before a frame, ``dt`` seconds after the last: whether the scenes go on in it."""
         stage = self.stage
-        if not self.holds:
+        self._ready = []
+        if not stage.new:
             self._deliver()
         if not stage.new:
             self._faded += dt
@@ -74,6 +78,7 @@ class Change:
         if self._since < SETTLING or not stage.ready():
             return False
         self.holds, self._faded, self._whole = False, 0.0, None
+        self._ready = stage.visible()
         return True
 
     def stretch(self, target: pygame.Surface) -> None:
@@ -103,6 +108,8 @@ class Change:
         """Bring the window up to date; the rectangles that changed."""
         if self.holds:
             return self._hold(target)
+        if self.stage.new and self.stage.visible() != self._ready:
+            return []  # others came in this frame: they are awaited from the next one on
         if self._old is None:
             return self.stage.draw(target)
         if self._under is None:

@@ -81,7 +81,7 @@ def picture(id: str, rect: Rect, art: str) -> Node:
 
 def on_panel(art: str, at: Rect | None = None) -> Art:
     """A picture on a panel; an icon, which is of one ink, takes that of the words there."""
-    return Art(art, at, tint="text" if art.startswith("common/icon_") else "")
+    return Art(art, at, tint="text" if art.partition("icon_")[0] == "common/" else "")
 
 
 def framed(art: str, at: Rect, ground: str = "panel") -> tuple[Art | Plate, ...]:

@@ -208,7 +208,9 @@ def test_without_processes_bots_think_inline(monkeypatch: pytest.MonkeyPatch) ->
     thinker = ProcessThinker()
     seen, seat, legal = asked()
     thinker.ask(Request("kiribati", "normal", seen, seat, "s", SHORT))
+    assert thinker.busy, "the program must not doze: it thinks between frames"
     assert wait_for(thinker, 1)[0].action in legal
+    assert not thinker.busy
     assert thinker.pid is None
 
 

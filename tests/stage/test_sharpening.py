@@ -193,16 +193,19 @@ def test_private_faces_are_not_in_the_old_picture(watched: Watched) -> None:
     assert watched.change.holds
 
 
+@pytest.mark.parametrize("frames", [0, 1])
 def test_what_is_pressed_before_the_picture_is_seen_does_nothing_and_keys_are_kept(
-    watched: Watched,
+    watched: Watched, frames: int
 ) -> None:
     shown(watched, NODES[3])
     watched.settle()
     scene = Sample(watched.rig.ctx)
     watched.rig.manager.push(scene)
-    watched.frame()
     stage, change = watched.stage, watched.change
-    assert change.holds
+    stage.refresh()
+    for _ in range(frames):
+        watched.frame()
+        assert change.holds
     assert stage.top is not None
     button = next(node for node in stage.top.nodes if node.press is not None)
     pos = stage.pixels(button.rect)
@@ -329,3 +332,23 @@ def test_a_kept_key_that_leads_elsewhere_shows_nothing_that_is_not_there(watched
     assert watched.slow.asked
     assert watched.change.holds
     assert watched.frame() == seen
+
+
+@pytest.mark.parametrize("settled", [True, False])
+def test_a_scene_that_comes_by_itself_in_a_frame_is_awaited_too(
+    watched: Watched, settled: bool
+) -> None:
+    """As the results do, at the end of a match."""
+    scene = shown(watched, NODES[3])
+    if settled:
+        watched.settle()
+    while not watched.change.step(0.05):
+        watched.slow.now = 99
+    before = pixels(watched.window)
+    assert watched.rig.manager.top is scene
+    shown(watched, *NODES)
+    watched.change.draw(watched.window)
+    assert pixels(watched.window) == before
+    watched.frame()
+    assert watched.slow.asked
+    assert watched.change.holds

@@ -204,15 +204,14 @@ def event(ui: Ui, rect: Rect, view: KiribatiView) -> Iterator[Node]:
         art = "common/card_back_kiribati_event"
     else:  # no events, but a last round
         art, w = "common/icon_timer", h
-    if ui.measure(Text(name, ui.body, "bold"), None)[0] > rect.w - w - 30:
-        w = -6.0  # rather the name whole than a picture
-    room = Rect(w + 18, 4, rect.w - w - 30, rect.h - 8)
-    lines = _event_lines(ui, room, name, round_, round_count(seen))
     picture: list[Look] = [Art(art, Rect(8, 6, w, h).inset(0 if known else 6), "cover")]
     if known:
         picture.append(Plate("none", "ink", 3, 10, 0, at=Rect(8, 6, w, h)))
-    if w < 0:
-        picture = []
+    left = w + 18
+    if ui.measure(Text(name, ui.body, "bold"), None)[0] > rect.w - left - 12:
+        left, picture = 12.0, []  # rather the name whole than a picture
+    room = Rect(left, 4, rect.w - left - 12, rect.h - 8)
+    lines = _event_lines(ui, room, name, round_, round_count(seen))
     look = (Plate("panel2", "edge", 3, 22, 1), *picture, *lines)
     yield Node(
         "event",

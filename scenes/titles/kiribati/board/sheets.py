@@ -38,9 +38,8 @@ def keep(ui: Ui, frame: Frame, view: KiribatiView) -> Iterator[Node]:
     """The secret choice of four cards out of six: as cards, else as lines in one column or two."""
     title = _("Keep four of your six cards")
     out, room = _sheet(ui, frame, title, None)
-    if (
-        frame.prompt.y >= frame.board.bottom and not _lines(ui, room)[0]
-    ):  # what cards do comes first
+    below = frame.prompt.y >= frame.board.bottom
+    if below and not _lines(ui, room)[0]:  # what cards do is more than what is asked
         high = frame.screen.h - 2 * frame.board.y
         out, room = _sheet(ui, replace(frame, board=frame.board._replace(h=high)), title, None)
     yield from out
