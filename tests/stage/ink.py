@@ -21,9 +21,9 @@ TOUCHING: Final = 1.6
 """Units by which the ink of two lines may meet."""
 ACCENT: Final = 0.3
 """The part of a letter's height by which an accent may reach into the line above."""
-ASIDE: Final = ("log", "bubble", "read")
+ASIDE: Final = ("log", "bubble", "read", "hand")
 """What may go before all else at larger text, by the beginning of its id: what happened, what bots
-say, and a card that lies beside the table to be read. Each can be opened, or says what is told."""
+say, a card that lies beside the table to be read, and the hand that is not played yet."""
 CUT: Final = 0.04
 """The part of a line's ink that something drawn later may hide."""
 PAD: Final = 12.0

@@ -4,14 +4,13 @@ from typing import Final
 
 from game.carbon_city_zero.cards import KIND_OF
 from game.carbon_city_zero.facts import fact
-from game.carbon_city_zero.names import card_list, does, kind_name, numbers
-from game.core.text import N_, _
+from game.carbon_city_zero.names import does, kind_name, numbers
+from game.core.text import N_
 
 from ....stage.node import Node
 from ...meaning import Means, told
 from . import ids
 from .board_state import CarbonView
-from .in_play import hand_seen
 
 _SUM: Final = N_(
     "When you end your turn, the carbon of all your cards in play is added up, with what links"
@@ -87,7 +86,4 @@ def tells(view: CarbonView, node: Node) -> str:
         if node.label == kind_name(kind):
             facts = () if node.value else (numbers(kind),)
             return " ".join((*facts, *does(kind), fact(kind))).strip()
-    means = told("carbon_city_zero", MEANS, node.id)
-    hand = hand_seen(view.seen, view) if node.id == ids.ROW else []
-    following = _("Next hand")
-    return f"{means} {following}: {card_list(hand)}." if hand else means
+    return told("carbon_city_zero", MEANS, node.id)
