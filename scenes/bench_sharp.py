@@ -3,22 +3,31 @@
 Each is shown with no picture kept on disk ("cold") and again with all of them ("warm"). Every frame
 that shows it is compared with the settled picture: none may be less sharp, and while the plain
 ground before it fades, none less than the part of it that is seen.
+
+Then the way of somebody who starts the program for the first time: the menu, a setup, a table, each
+looked at for some seconds, in the running program with its processes.
 """
 
 import os
 import tempfile
 from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
 from pathlib import Path
 from time import perf_counter, process_time
 from typing import Final, NamedTuple
 
 import pygame
 
+from game.catalog import TITLES
 from game.core.text import set_language
 
+from .folders import find
 from .gallery.shots import open_display
 from .gallery.states import make_context, states
+from .program import Program
 from .settings import Settings
+from .setup.scene import SetupScene
 from .stage.change import Change
 from .stage.drawing import Sharpener
 from .stage.stage import Stage
@@ -29,6 +38,7 @@ SCENES: Final = (
     "kyoto_debate_six", "results", "rulebook_kiribati_goal",
 )  # fmt: skip
 SECONDS: Final = 2.0
+LOOK: Final = 3.0
 FRAME: Final = 1 / 60
 LEAST: Final = 0.97
 """The part of the settled picture's sharpness that every frame must have."""
@@ -58,6 +68,44 @@ def bench_sharp(sizes: list[tuple[int, int]] | None) -> Iterator[str]:
                     seen = watch(name, size, Path(cache))
                     row = f"{size[0]}x{size[1]} {name} {kind}"
                     yield f"{row:50}" + "".join(f"{value:12.0f}" for value in seen)
+        for title in TITLES:
+            with (
+                tempfile.TemporaryDirectory(prefix="tidetable-sharp-") as folder,
+                ProcessPoolExecutor(1, get_context("spawn")) as anew,
+            ):
+                steps = anew.submit(first_start, title, size, Path(folder)).result()
+            row = f"{size[0]}x{size[1]} first start {title}"
+            yield f"{row:50}" + "".join(f"{name:>12}{ms:6.0f}" for name, ms in steps.items())
+
+
+def first_start(
+    title: str, size: tuple[int, int], folder: Path, look: float = LOOK
+) -> dict[str, float]:
+    """Milliseconds until menu, setup and table of a title had settled, one after the other, where
+    each but the last was looked at for so many seconds (``look``) and nothing was kept before."""
+    program = Program(find(folder), Settings(window=size), folder / "log")
+    out: dict[str, float] = {}
+    try:
+        out["menu"] = _settle(program, program.start, look)
+        setup = SetupScene(program.ctx, title)
+        out["setup"] = _settle(program, lambda: program.manager.push(setup), look)
+        out["table"] = _settle(program, setup.start, 0.0)
+    finally:
+        program.manager.quit()
+        program.close()
+    return out
+
+
+def _settle(program: Program, act: Callable[[], None], look: float) -> float:
+    """Milliseconds from an act until nothing of the old picture is left; it is looked at then."""
+    start = perf_counter()
+    act()
+    while program.change.share or program.stage.new:
+        program.run(frames=1)
+    settled = perf_counter() - start
+    while perf_counter() - start < settled + look:
+        program.run(frames=1)
+    return 1000 * settled
 
 
 def watch(name: str, size: tuple[int, int], cache: Path, seconds: float = SECONDS) -> Seen:

@@ -20,8 +20,8 @@ Maker = Callable[[], Screen | None]
 def neighbours(scene: Screen, ctx: Context) -> list[Maker]:
     """What makes each of the scenes to which one may go from a scene, the likeliest first."""
     if isinstance(scene, MenuScene):
-        # a setup shows little but words
-        return [partial(_table, ctx, title) for title in TITLES]
+        makers: list[Maker] = [partial(SetupScene, ctx, title) for title in TITLES]
+        return makers + [partial(_table, ctx, title) for title in TITLES]
     if isinstance(scene, SetupScene):
         return [partial(_table, ctx, scene.title), partial(RulebookScene, ctx, scene.title)]
     if isinstance(scene, TableScene):

@@ -35,6 +35,8 @@ DOZE_AFTER: Final = 1.0
 """Seconds in which nothing moved and nobody did anything after which the loop slows down."""
 DOZE_MS: Final = 30
 """So long an event may wait then; models and pictures go on after three times that."""
+AHEAD_AFTER: Final = 0.1
+"""The same seconds after which what may come next is prepared, a scene a frame."""
 LONGEST: Final = 0.1
 """Seconds an animation may go on in one frame."""
 SEEN_AGAIN: Final = (
@@ -210,7 +212,8 @@ class Program:
             self._next = None
         if self.change.step(min(dt, LONGEST)):
             self._go_on(dt)
-            self._look_ahead()
+            if self._quiet > AHEAD_AFTER:
+                self._look_ahead()
         if not self.manager.running:
             return
         areas = self.change.draw(self.window.surface)
@@ -232,7 +235,7 @@ class Program:
             self.stage.tick(min(dt, LONGEST))
 
     def _look_ahead(self) -> None:
-        """Have one scene prepared that may come next: soon after another one came, not later."""
+        """Have one scene prepared that may come next: that takes longer than a frame may."""
         top = self.manager.top
         if top is None or self.stage.raster.sharpener is None:
             return

@@ -38,7 +38,7 @@ def marks(staged: StagedScene, ui: Ui, screen: Rect, in_front: bool) -> list[Nod
     if not in_front:
         return out
     if state.focused and state.focus_shown:
-        out += _focus(staged, state.focused)
+        out += _focus(staged, state.focused, screen)
     if state.magnified is not None and state.magnified.shown:
         out += large_page.page(staged, ui, screen, state.magnified.node)
     elif state.said[1]:
@@ -133,9 +133,11 @@ def _selected(staged: StagedScene, piece: str) -> list[Node]:
     return [_mark("selected", r, _rings(node, rings), node)]
 
 
-def _focus(staged: StagedScene, key: str) -> list[Node]:
+def _focus(staged: StagedScene, key: str, screen: Rect) -> list[Node]:
     node = staged.node(key)
-    return [] if node is None else [_mark("focus", node.rect, _rings(node, RINGS), node)]
+    if node is None or node.rect == screen:  # they would lie beyond the edges
+        return []
+    return [_mark("focus", node.rect, _rings(node, RINGS), node)]
 
 
 def _mark(name: str, rect: Rect, looks: tuple[Look, ...], node: Node) -> Node:

@@ -35,7 +35,7 @@ BUILT_MS: Final = 2.0
 """The same in a frame in which a scene was built anew."""
 READ_MS: Final = 1.3e-5
 """So long it takes, about, to read a pixel of a picture from its file."""
-LIGHT_MS: Final = 10.0
+LIGHT_MS: Final = 4.0
 """What takes longer is left to the pictures' own process, if there is one."""
 
 

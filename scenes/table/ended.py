@@ -8,7 +8,7 @@ from game.core.text import _
 
 from ..results.race import finished
 from ..results.winner import badge, headline, laurels, paper
-from ..stage.node import STILL, Art, Node, Plate, Rect, Role
+from ..stage.node import AT_ONCE, Art, Node, Plate, Rect, Role
 from ..stage.ui import Ui
 from ..titles.ending import Ending, Finished
 from ..widgets import pad
@@ -59,7 +59,7 @@ def _plate(ui: Ui, end: Finished, ending: Ending) -> Node:
         (Plate(_ground(ui, end, ending), "ink", 6, 30, 4),),
         label=headline(end, ending),
         z=Z,
-        motion=STILL._replace(appear="pop"),
+        motion=AT_ONCE,
     )
 
 
