@@ -75,6 +75,8 @@ class Match:
         """Goes up with every change: whatever was worked out for another version is old."""
         self.clock = Clock(header.timing)
         self._stops: set[tuple[int, str]] = set()
+        self._outcome: tuple[int, Outcome | None] | None = None
+        """How it ended, at a version: a picture asks for it some fifty times."""
         self._timeline = timeline
         self._journal = journal
         self._viewpoints = Viewpoints(header, timeline)
@@ -227,7 +229,9 @@ class Match:
 
     def outcome(self) -> Outcome | None:
         """How the match ended; None while it is on."""
-        return self.rules.outcome(self.state)
+        if self._outcome is None or self._outcome[0] != self.version:
+            self._outcome = self.version, self.rules.outcome(self.state)
+        return self._outcome[1]
 
     def bot_seed(self, seat: int) -> str:
         """A seed for what a bot in that seat decides now. The match's own seed, which would tell
