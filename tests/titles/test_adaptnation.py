@@ -249,7 +249,7 @@ def test_a_gift_asks_how_much_and_tells_what_it_leaves() -> None:
     one = find(found, ids.stock(0, 1), ids.stock(2, 1))
     assert one.label == "Send 1 water to Terrafarm"
     assert not any(g.piece == ids.stock(0, 2) for g in found)
-    assert "nothing" in BOARD.why_not(view, ids.stock(0, 2))
+    assert "none to send" in BOARD.why_not(view, ids.stock(0, 2))
 
 
 # --- reasons ------------------------------------------------------------------------------------
