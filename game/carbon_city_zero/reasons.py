@@ -14,7 +14,7 @@ from .names import card_name
 class Why(StrEnum):
     """Why an action is not possible; the values are msgids."""
 
-    OVER = N_("The match is over.")
+    OVER = N_("The game is over.")
     NO_CLOCK = N_("Carbon City Zero has no clock.")
     UNKNOWN = N_("There is no such action in Carbon City Zero.")
     NOT_CHANCE = N_("What is drawn and turned up decides itself.")

@@ -18,7 +18,7 @@ seat like the others, so whoever plays draws its actions from a generator of the
     Keep(seat=0, cards=(0, 1, 2, 3))
     >>> rules.apply(state, action)
     >>> rules.why_not(state, action)
-    "It is another player's turn to decide."
+    "It is another player's turn."
 
 What seat 1 may know is a state too, with holes:
 

@@ -38,7 +38,7 @@ def prompt(point: Viewpoint[KiribatiState], looked: int | None = None) -> Prompt
     """
     seen = point.seen
     if seen.phase == Phase.OVER:
-        return Prompt(_("The end"), _("The match is over."), None)
+        return Prompt(_("The end"), _("The game is over."), None)
     if not point.hands:
         return _waiting(point)
     if seen.pending:

@@ -13,12 +13,12 @@ from ..core.text import N_, ngettext
 class Why(StrEnum):
     """Why an action is not possible; the values are msgids."""
 
-    OVER = N_("The match is over.")
+    OVER = N_("The game is over.")
     NO_CLOCK = N_("Kiribati has no clock.")
     UNKNOWN = N_("There is no such piece, place or card in this match.")
     CHANCE_FIRST = N_("First chance decides: dice, tiles or an event.")
-    NOT_YOUR_TURN = N_("It is another player's turn to decide.")
-    NOT_CHANCE = N_("Chance cannot bring this now.")
+    NOT_YOUR_TURN = N_("It is another player's turn.")
+    NOT_CHANCE = N_("This cannot come up now.")
     # questions
     CLAMP_FIRST = N_("First say whether Clamp grip is played for the animal in danger.")
     LEAVE_FIRST = N_("First choose the animal that must leave.")

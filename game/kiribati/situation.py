@@ -53,7 +53,7 @@ def _keep(state: KiribatiState, names: Sequence[str], viewer: int | None) -> str
 
 
 def _start(state: KiribatiState, names: Sequence[str]) -> str:
-    return _("The lot decides who begins.")
+    return _("The starting player is picked at random.")
 
 
 def _deal(state: KiribatiState, names: Sequence[str]) -> str:

@@ -53,7 +53,7 @@ def _aboard(state: KiribatiState, turtle: int, seat: int, names: Names) -> dict[
 
 
 def _start(state: KiribatiState, action: a.Start, names: Names) -> str:
-    return _("The lot names {name} as the starting player.").format(name=names[action.starter])
+    return _("{name} is the starting player.").format(name=names[action.starter])
 
 
 def _deal(state: KiribatiState, action: a.Deal, names: Names) -> str:
@@ -363,7 +363,7 @@ def _move_label(state: KiribatiState, action: a.Move) -> str:
 def _plain_labels() -> dict[type[Action], str]:
     """Labels that need nothing of the state."""
     return {
-        a.Start: _("Draw lots"),
+        a.Start: _("Pick at random"),
         a.Deal: _("Deal a turtle"),
         a.Reveal: _("Reveal the event"),
         a.Roll: _("Roll"),

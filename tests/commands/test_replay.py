@@ -22,7 +22,7 @@ def test_replay_tells_the_match(run: Any, record: Path) -> None:
     assert done.code == 0
     assert ": Žofie, 京都 🏮 and Łukasz\n" in done.out
     assert "   1  The cards are shuffled and dealt." in done.out
-    assert "The match is over." in done.out
+    assert "The game is over." in done.out
     assert "1. " in done.out
 
 

@@ -223,7 +223,7 @@ def test_before_the_first_round_it_says_how_the_match_stands(tmp_path: Path) -> 
     stopped(tmp_path, "city_explorer", "hb", 0, lambda _match: True)
     rig = menu(tmp_path)
     assert rig.nodes["continue-what"].label == "City Explorer: Kyoto"
-    assert rig.nodes["continue-who"].label == "The lot decides who begins."
+    assert rig.nodes["continue-who"].label == "The starting player is picked at random."
 
 
 def test_the_menu_reads_no_more_records_than_it_has_to(

@@ -169,7 +169,7 @@ def test_a_city_that_has_laid_all_is_asked_whether_it_is_ready(tmp_path: Path) -
     assert plates(table, ids.ready(1)) == ["white"]
     asked = written(table, "prompt:sentence")
     assert asked != plain
-    assert asked.startswith("Solara")
+    assert asked.startswith("Done, Solara?")
     table.scene.pace.play(Ready(0))
     table.frame()
     assert plates(table, ids.ready(0)) == []
