@@ -20,7 +20,7 @@ class Why(StrEnum):
     NOT_YOUR_TURN = N_("It is another player's turn to decide.")
     NOT_CHANCE = N_("Chance cannot bring this now.")
     # questions
-    CLAMP_FIRST = N_("First answer: do you play Clamp grip?")
+    CLAMP_FIRST = N_("First answer whether you play Clamp grip.")
     LEAVE_FIRST = N_("First choose the animal that must leave.")
     NOT_ON_DIVING = N_("Choose an animal on the diving turtle.")
     CLINGS_ON = N_("This animal clings on. Choose another one.")
