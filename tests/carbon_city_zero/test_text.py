@@ -286,7 +286,7 @@ def test_how_it_ended() -> None:
     lost = do(position(track=65, counter=1), EndTurn(0))
     assert now(lost) == "Time's up: the match is lost, with 65 carbon left."
     rival = do(position(variant="rivalry", track=(3, 0), turn=1), EndTurn(1))
-    assert now(on(rival)) == "The match is over: Žofie wins."
+    assert now(on(rival)) == "The game is over: Žofie wins."
 
 
 def refusals() -> Iterator[tuple[CarbonState, Action, Why]]:
