@@ -134,7 +134,7 @@ def test_r11_a_global_that_is_not_in_force_is_searched_for() -> None:
     )
     do(state, UseRule(0, assembly))
     assert legal(state) == [Enforce(0, larger[0])]
-    assert "in force already" in RULES.why_not(state, Enforce(0, again))
+    assert "in effect already" in RULES.why_not(state, Enforce(0, again))
     do(state, Enforce(0, larger[0]))
     assert asked(state) is Step.REFILL
     none = position(play=[assembly], stock=[again], force=all_of("funding")[:1])
@@ -156,7 +156,7 @@ def test_r12_an_unspent_budget_is_passed_on_for_good_and_ends_the_purchases() ->
     assert state.owner[BUDGETS[0]] == 1
     assert legal(state) == [EndTurn(0)]
     for action in (Buy(0, FACTORIES[1]), Fund(0, BUDGETS[1], 1)):
-        assert "passed on" in RULES.why_not(state, action)
+        assert "passed a Budget on" in RULES.why_not(state, action)
     on(do(state, EndTurn(0)))
     assert BUDGETS[0] in state.play
 
