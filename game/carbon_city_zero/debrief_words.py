@@ -114,8 +114,8 @@ def _used(told: Story, tops: int) -> str:
         words = ngettext(
             "If you had used everything, {n} would have been left, with {rounds} more round"
             " to play.",
-            "Had all been used that was ready, {n} would have been left, with {rounds} rounds"
-            " more to play.",
+            "If you had used everything, {n} would have been left, with {rounds} more rounds"
+            " to play.",
             tops - would.tops,
         )
         return words.format(n=would.left, rounds=tops - would.tops)

@@ -388,7 +388,7 @@ def test_reasons_name_the_card_and_the_sum() -> None:
     assert said[Why.NO_LINK] == "Budget has no link."
     price = KINDS[KIND_OF[the("offshore_wind")]].cost
     assert said[Why.TOO_DEAR] == f"It costs {price}, you have 1 left."
-    assert said[Why.NO_INCOME].endswith("and no income is left.")
+    assert said[Why.NO_INCOME].endswith("you have no income left.")
 
 
 def test_what_is_ready_to_be_used() -> None:
