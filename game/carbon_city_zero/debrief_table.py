@@ -27,7 +27,7 @@ def _turns(told: Story, decks: Sequence[str]) -> list[TableRow]:
         _("Carbon before"),
         _("Added"),
         _("Saved"),
-        _("Together"),
+        _("Total"),
     ]
     head += [_("Carbon after"), _("Income"), _("Spent"), _("Unspent"), _("Bought"), _("Snags")]
     head += [_("Passed on"), _("Ready but unused"), _("Round lost")]
@@ -58,7 +58,7 @@ def _turns(told: Story, decks: Sequence[str]) -> list[TableRow]:
 def _parts(told: Story, decks: Sequence[str]) -> list[TableRow]:
     names = [_("{name}'s carbon").format(name=name) for name in decks]
     head = [_("Card"), _("Sector"), _("Times counted"), _("By cards"), _("By links")]
-    out: list[TableRow] = [[*head, _("By clean factories"), _("Together"), *names]]
+    out: list[TableRow] = [[*head, _("By clean factories"), _("Total"), *names]]
     for part in parts(told):
         sector = sector_name(KINDS[part.kind].sector)
         numbers = (part.times, part.own, part.links, part.clean, part.total)
