@@ -134,7 +134,10 @@ def language() -> str:
     return _Current.code
 
 
-_FIGURES = {"fr": str.maketrans({",": "\u00a0", ".": ","})}
+_FIGURES = {
+    "fr": str.maketrans({",": "\u00a0", ".": ","}),
+    "de": str.maketrans({",": ".", ".": ","}),
+}
 
 
 def figure(number: str) -> str:
