@@ -16,6 +16,7 @@ from .docks import dock_nodes, open_dock
 from .ended import ended
 from .extras import banner, covered, lit, numb, standstill, tools, uncovered, under_all
 from .filled import arranged
+from .guided import with_guide
 from .layout import Wants
 from .model import TableModel
 from .panels import log_node, opening, seat_row, toolbar
@@ -54,6 +55,7 @@ def picture(table: TableModel, ui: Ui) -> Picture:
         out = [*uncovered(out, asked), *asked]
     out += docks  # whose question it is holds on meanwhile
     out += lit(out, table.own.lit)
+    out = with_guide(ui, table, out, frame.prompt)
     if table.unread:
         out.append(banner(ui, board, table.unread, table.read_note))
     if table.may_skip():

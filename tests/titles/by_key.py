@@ -67,7 +67,7 @@ def _way(
         return None
     if table.match.title == "kyoto":
         return kyoto.toward(table, shown, action)
-    return "" if table.own.open else way_to(action)
+    return "" if table.own.open else way_to(table, action)
 
 
 def chooses(stage: Stage, piece: str) -> str:

@@ -1,0 +1,58 @@
+"""What the guide says, over the table where it hides the least of what is needed."""
+
+from collections.abc import Sequence
+
+from game.core.text import _
+
+from ..stage.node import STILL, Node, Plate, Rect, Role
+from ..stage.ui import HEIGHT, MARGIN, TARGET, Ui
+from ..widgets import button_box, icon_button, pad
+from ..widgets.boxes import NOWHERE, Card, Column, Row, Widget, Words
+from .extras import uncovered, under_all
+from .model import TableModel
+from .place import least_hiding
+
+Z = 4900
+"""Over all that lies on a table but the standstill."""
+
+
+def with_guide(ui: Ui, table: TableModel, nodes: list[Node], prompt: Rect) -> list[Node]:
+    """The nodes of a table, and what the guide says in front of them, near the prompt's place;
+    nothing while it is silent, or a number is asked for."""
+    guide = table.guide
+    if guide.step is None or table.frozen or table.question is not None:
+        return nodes
+    count = _("{n} of {all}").format(n=guide.at + 1, all=len(guide.steps))
+    side = TARGET
+
+    def leave(at: Rect) -> Node:
+        return icon_button(ui, "guide:leave", at, "close", _("Just play"), table.guide_off, "quiet")
+
+    top = [Words(count, "guide:count", "bold", colour="muted", grow=1), Widget(leave, side, side)]
+    on = button_box(ui, "guide:on", _("Continue"), table.guide_on, "forward", "primary")
+    said = _(guide.step.say)
+    words = Words(said, "guide:said", "heading", size=(ui.body + ui.heading) / 2, leading=1.15)
+    inside = Column([Row(top, 10, across="middle"), words, on if guide.reading else None], 10)
+    back = Node("guide", Role.DIALOG, NOWHERE, (Plate("panel", "accent", 6, 26, 4),), label=said)
+    card = Card(inside, pad(ui), back)
+    w = min(ui.width - 2 * MARGIN, 17 * ui.heading)
+    out = card.place(ui, _place(ui, table, nodes, prompt, w, card.heights(ui, w).best))
+    for n, node in enumerate(out):
+        node.z, node.motion = Z + (n > 0), STILL
+    under = [under_all(ui, table.guide_on)] if guide.reading else []
+    shown = uncovered(nodes, out)
+    if not guide.reading:  # whoever acts goes all over the table
+        out[0].role = Role.LABEL
+    return [*under, *shown, *out]
+
+
+def _place(
+    ui: Ui, table: TableModel, nodes: Sequence[Node], prompt: Rect, w: float, h: float
+) -> Rect:
+    """Where it is said: the same place as long as it is the same step."""
+    keep = set(table.own.lit)
+    for gesture in table.gestures():
+        keep |= {gesture.piece, gesture.target}
+    screen = Rect(0, 0, ui.width, HEIGHT).inset(MARGIN / 2)
+    others = [node for node in nodes if not node.id.startswith(("prompt", "log"))]
+    return least_hiding(others, screen, w, h, prompt, keep)

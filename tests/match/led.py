@@ -1,0 +1,38 @@
+"""The match of a title's opening, and somebody who follows it without a screen."""
+
+from pathlib import Path
+
+from game.bots.thinker import InlineThinker
+from game.core.player import COLOURS
+from game.match import Guide, Match, MatchRunner, Player, Timing, opening
+
+
+def led_match(title: str, path: Path | None = None) -> Match:
+    """A new match of a title's opening."""
+    found = opening(title)
+    assert found is not None
+    players = [Player(f"P{n}", kind, COLOURS[n]) for n, kind in enumerate(found.seats)]
+    look = (tuple(players), found.seed, path)
+    return Match.new(title, found.options, *look, timing=Timing(on=False))
+
+
+def follow(match: Match, pick: int, most: int = 99) -> list[int]:
+    """Follow the guide of a match, of several welcome actions the one numbered ``pick``, until it
+    is at step ``most``; the numbers of the steps that were said. Fails where it does not go on."""
+    guide, runner = Guide(match), MatchRunner(match, InlineThinker())
+    said: list[int] = []
+    for _ in range(400):
+        guide.follow()
+        if (guide.at >= most and guide.step is not None) or guide.at == len(guide.steps):
+            return said
+        if guide.step is None:
+            runner.think()
+            runner.step()
+            continue
+        said += [guide.at] if guide.at not in said else []
+        if guide.reading:
+            guide.go_on()
+        else:
+            welcome = guide.step.welcome(match.legal(match.persons[0]))
+            match.submit(welcome[pick % len(welcome)])
+    raise AssertionError(f"step {guide.at + 1} is never reached, or cannot be done")
