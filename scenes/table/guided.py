@@ -18,9 +18,10 @@ Z = 4900
 
 def with_guide(ui: Ui, table: TableModel, nodes: list[Node], prompt: Rect) -> list[Node]:
     """The nodes of a table, and what the guide says in front of them, near the prompt's place;
-    nothing while it is silent, or a number is asked for."""
+    nothing while it is silent, a number is asked for or somebody looks closely at something."""
     guide = table.guide
-    if guide.step is None or table.frozen or table.question is not None:
+    busy = table.frozen or table.own.lingers or table.question is not None
+    if guide.step is None or busy:
         return nodes
     count = _("{n} of {all}").format(n=guide.at + 1, all=len(guide.steps))
     side = TARGET
@@ -49,10 +50,15 @@ def with_guide(ui: Ui, table: TableModel, nodes: list[Node], prompt: Rect) -> li
 def _place(
     ui: Ui, table: TableModel, nodes: Sequence[Node], prompt: Rect, w: float, h: float
 ) -> Rect:
-    """Where it is said: the same place as long as it is the same step."""
-    keep = set(table.own.lit)
-    for gesture in table.gestures():
-        keep |= {gesture.piece, gesture.target}
-    screen = Rect(0, 0, ui.width, HEIGHT).inset(MARGIN / 2)
-    others = [node for node in nodes if not node.id.startswith(("prompt", "log"))]
-    return least_hiding(others, screen, w, h, prompt, keep)
+    """Where it is said: the same place as long as it is the same step, whatever moves meanwhile.
+    While something is to be done nothing is hidden that can be pressed."""
+    key = (ui.width, ui.text, table.guide.at, table.own.open, w, h)
+    if table.guide_place is None or table.guide_place[0] != key:
+        keep = set(table.own.lit)
+        if not table.guide.reading:
+            keep |= {node.id for node in nodes if node.press is not None}
+            keep |= {id for gesture in table.gestures() for id in (gesture.piece, gesture.target)}
+        screen = Rect(0, 0, ui.width, HEIGHT).inset(MARGIN / 2)
+        others = [node for node in nodes if not node.id.startswith(("prompt", "log"))]
+        table.guide_place = key, least_hiding(others, screen, w, h, prompt, keep - {"log", ""})
+    return table.guide_place[1]

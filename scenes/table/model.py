@@ -24,7 +24,7 @@ from game.match.match import HAND_OVER
 from ..dialogs import ConfirmScene
 from ..scene import Scene
 from ..stage.gesture import Gesture
-from ..stage.node import Node
+from ..stage.node import Node, Rect
 from ..stage.ui import Ui
 from ..titles.board import AnyView, BoardState, BoardView, Choice, board_of
 from ..titles.ending import Finished, ending_of
@@ -38,6 +38,8 @@ if TYPE_CHECKING:
 
 LAST: Final = 10
 """Seconds at the end of a timed step of which each is heard."""
+FEW: Final = 8
+"""As many pieces may be lit as what a step of the guide is about; more are not looked at."""
 ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
@@ -61,6 +63,8 @@ class TableModel(Scene):
         self.hints = Hints(match, self.board)
         self.guide = Guide(match)
         """Leads through the title's opening, if this match is one."""
+        self.guide_place: tuple[Hashable, Rect] | None = None
+        """Where it is said, and for what that holds."""
         if view_only:
             self.guide.leave()
         self.question: AmountQuestion | None = None
@@ -175,7 +179,8 @@ class TableModel(Scene):
         step = self.guide.step
         if step is None or step.lit or self.frozen:
             return frozenset(step.lit if step is not None else ())
-        return frozenset(gesture.piece for gesture in self.board.gestures(self.open_view))
+        pieces = frozenset(gesture.piece for gesture in self.board.gestures(self.open_view))
+        return pieces if len(pieces) <= FEW else frozenset()
 
     def guide_on(self) -> None:
         """What the guide says has been read."""
@@ -253,7 +258,7 @@ class TableModel(Scene):
         if self.asked is not None:
             ready = partial(self.sit_down, self.asked)
             return [Choice("ready", _("Show my cards"), "eye_open", main=True, press=ready)]
-        if self.guide.reading:
+        if self.guide.reading and not self.own.lingers:
             return []
         choices = self.board.choices(self.open_view)
         if not choices and self.pace.reading:
@@ -515,7 +520,7 @@ class TableModel(Scene):
         control = bool(mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
         if self.may_skip() and key in ENTER:
             self.skip()
-        elif self.guide.reading and not self.frozen and key in ENTER:
+        elif self.guide.reading and not (self.frozen or self.own.lingers) and key in ENTER:
             self.guide_on()
         elif self.pace.reading and not self.frozen and key in ENTER:
             self.pace.go_on()

@@ -86,7 +86,7 @@ def _table(table: TableModel, ui: Ui) -> tuple[list[Node], list[Node], bool, Fra
         docks = dock_nodes(ui, table, at.frame, bool(over))
         opened = open_dock(ui, table, at.frame)
     out = list(toolbar(ui, at.toolbar, tools(table)))
-    if table.pace.reading:
+    if table.pace.reading and not table.guide.reading:
         out.append(under_all(ui, table.pace.go_on))
     out += _seats(table, ui, at.seats, seated, prompt)
     pieces = [*board.nodes(ui, at.frame, view), *opened]

@@ -16,7 +16,7 @@ from scenes.table.scene import TableScene, led_again
 from tests.match.led import led_match
 from tests.match.test_opening import LED
 from tests.scenes.rig import Rig
-from tests.titles.by_hand import Step, next_step, where
+from tests.titles.by_hand import CLOSE, Step, next_step, where
 from tests.titles.by_key import KeySitting, next_keys
 
 READING = 60 / 200
@@ -41,6 +41,9 @@ class Led(KeySitting):
         while guide.at < len(guide.steps):
             idle += 1
             assert idle < 900, f"step {guide.at + 1} does not go on"
+            if self.scene.own.lingers:
+                self._close(keys)
+                continue
             if guide.step is None:
                 self.frame()
                 continue
@@ -70,6 +73,14 @@ class Led(KeySitting):
         self.spent += READING * len(words.split())
         if guide.step.do and not self.first:
             self.first = self.spent
+
+    def _close(self, keys: bool) -> None:
+        """Somebody has looked closely at something."""
+        if keys:
+            self.press(next_keys(self.stage, chosen))
+        else:
+            self.make(Step(where(self.stage, CLOSE)))
+        self.wait(0.3)
 
     def _go_on(self, keys: bool) -> None:
         if keys:

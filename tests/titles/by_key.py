@@ -14,7 +14,7 @@ from scenes.stage.gesture import Gesture
 from scenes.stage.stage import Stage
 from scenes.table.scene import TableScene
 from tests.titles import by_hand_kyoto as kyoto
-from tests.titles.by_hand import called, meant_by, shown_ids, table_of, way_to
+from tests.titles.by_hand import CLOSE, called, meant_by, shown_ids, table_of, way_to
 from tests.titles.sitting import FRAME, Sitting
 
 KEYS = {
@@ -34,6 +34,8 @@ def next_keys(stage: Stage, choose: Callable[[TableScene], Action]) -> list[str]
     assert top is not None
     if called(stage) is not None:
         return _to(stage, "ready")
+    if table is not None and table.view.own.lingers:
+        return _to(stage, CLOSE)
     travelling = any(actor.travelling for actor in top.layer.actors.values())
     if table is None or travelling or not table.open_view.legal:
         return []
