@@ -1,18 +1,21 @@
 """What the guide says, over the table where it hides the least of what is needed."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from game.core.text import _
 
 from ..stage.node import STILL, Node, Plate, Rect, Role
 from ..stage.ui import HEIGHT, MARGIN, TARGET, Ui
 from ..widgets import button_box, icon_button, pad
-from ..widgets.boxes import NOWHERE, Card, Column, Row, Widget, Words
-from .extras import uncovered, under_all
+from ..widgets.boxes import NOWHERE, Box, Card, Column, Row, Widget, Words
+from .extras import tools, uncovered, under_all
 from .model import TableModel
 from .place import least_hiding
 
-Z = 4900
+WIDTHS: Final = (17, 12, 24)
+"""How wide it may be, in heights of a heading, the best first."""
+Z: Final = 4900
 """Over all that lies on a table but the standstill."""
 
 
@@ -36,8 +39,7 @@ def with_guide(ui: Ui, table: TableModel, nodes: list[Node], prompt: Rect) -> li
     inside = Column([Row(top, 10, across="middle"), words, on if guide.reading else None], 10)
     back = Node("guide", Role.DIALOG, NOWHERE, (Plate("panel", "accent", 6, 26, 4),), label=said)
     card = Card(inside, pad(ui), back)
-    w = min(ui.width - 2 * MARGIN, 17 * ui.heading)
-    out = card.place(ui, _place(ui, table, nodes, prompt, w, card.heights(ui, w).best))
+    out = card.place(ui, _place(ui, table, nodes, prompt, card))
     for n, node in enumerate(out):
         node.z, node.motion = Z + (n > 0), STILL
     under = [under_all(ui, table.guide_on)] if guide.reading else []
@@ -47,18 +49,25 @@ def with_guide(ui: Ui, table: TableModel, nodes: list[Node], prompt: Rect) -> li
     return [*under, *shown, *out]
 
 
-def _place(
-    ui: Ui, table: TableModel, nodes: Sequence[Node], prompt: Rect, w: float, h: float
-) -> Rect:
+def _place(ui: Ui, table: TableModel, nodes: Sequence[Node], prompt: Rect, card: Box) -> Rect:
     """Where it is said: the same place as long as it is the same step, whatever moves meanwhile.
-    While something is to be done nothing is hidden that can be pressed."""
-    key = (ui.width, ui.text, table.guide.at, table.own.open, w, h)
+    While something is to be done, no button and no piece that it needs is hidden if that can be,
+    in a narrower card if need be."""
+    key = (ui.width, ui.text, table.guide.at, table.own.open)
     if table.guide_place is None or table.guide_place[0] != key:
         keep = set(table.own.lit)
         if not table.guide.reading:
-            keep |= {node.id for node in nodes if node.press is not None}
+            keep |= {node.id for node in nodes if node.press or node.role is Role.BUTTON}
             keep |= {id for gesture in table.gestures() for id in (gesture.piece, gesture.target)}
+            keep -= {"log", *(tool.id for tool in tools(table))}
         screen = Rect(0, 0, ui.width, HEIGHT).inset(MARGIN / 2)
         others = [node for node in nodes if not node.id.startswith(("prompt", "log"))]
-        table.guide_place = key, least_hiding(others, screen, w, h, prompt, keep - {"log", ""})
+        needed = [node.rect for node in nodes if node.id in keep]
+        places = []
+        for wide in WIDTHS:
+            w = min(screen.w, wide * ui.heading)
+            high = card.heights(ui, w).best
+            places.append(least_hiding(others, screen, w, high, prompt, keep))
+        found = min(places, key=lambda place: sum(map(place.overlap, needed)))
+        table.guide_place = key, found
     return table.guide_place[1]

@@ -179,7 +179,7 @@ class TableModel(Scene):
         step = self.guide.step
         if step is None or step.lit or self.frozen:
             return frozenset(step.lit if step is not None else ())
-        pieces = frozenset(gesture.piece for gesture in self.board.gestures(self.open_view))
+        pieces = frozenset(gesture.piece for gesture in self.gestures())
         return pieces if len(pieces) <= FEW else frozenset()
 
     def guide_on(self) -> None:
@@ -285,7 +285,8 @@ class TableModel(Scene):
 
     def gestures(self) -> Sequence[Gesture]:
         """What may be done now by hand."""
-        return () if self.view_only else self.board.gestures(self.open_view)
+        found = () if self.view_only else self.board.gestures(self.open_view)
+        return [gesture for gesture in found if self.guide.allows(gesture.action)]
 
     def why_not(self, piece: str) -> str:
         """Why a piece may not move now."""

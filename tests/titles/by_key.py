@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 
 from game.core.action import Action
+from scenes.dialogs import ConfirmScene
 from scenes.stage import focus
 from scenes.stage.gesture import Gesture
 from scenes.stage.stage import Stage
@@ -34,6 +35,8 @@ def next_keys(stage: Stage, choose: Callable[[TableScene], Action]) -> list[str]
     assert top is not None
     if called(stage) is not None:
         return _to(stage, "ready")
+    if isinstance(top.scene, ConfirmScene):
+        return _to(stage, "yes")
     if table is not None and table.view.own.lingers:
         return _to(stage, CLOSE)
     travelling = any(actor.travelling for actor in top.layer.actors.values())
