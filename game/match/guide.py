@@ -15,6 +15,7 @@ match is follows from its history: so it goes on there when it is resumed, and u
 
 from collections.abc import Sequence
 from functools import lru_cache
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -23,6 +24,8 @@ from ..core.action import Action
 from ..core.datafile import DataError, Filled, read_toml
 from ..core.options import Value
 from ..core.paths import asset
+from ..core.player import Player
+from ..core.record import Timing
 from .match import Match
 
 
@@ -53,6 +56,11 @@ class Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seats: tuple[str, ...]
     options: dict[str, Value]
     step: tuple[Step, ...]
+
+    def begin(self, title: str, players: tuple[Player, ...], path: Path | None = None) -> Match:
+        """The match of the opening, whose clock stands still."""
+        given = (title, self.options, players, self.seed, path)
+        return Match.new(*given, timing=Timing(on=False))
 
 
 @lru_cache

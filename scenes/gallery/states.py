@@ -22,7 +22,7 @@ from ..sound import NullSpeaker
 from ..stage.stage import Stage
 from ..titles import room
 
-COMMON = ("program", "rulebooks")
+COMMON = ("program", "rulebooks", "led")
 """Modules with states that belong to no title alone."""
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from game.core.player import COLOURS, Player
 from game.core.text import _
-from game.match import Match, Timing, new_path, opening
+from game.match import Match, new_path, opening
 
 from ..dialogs import ConfirmScene
 from ..folders import matches_folder
@@ -125,8 +125,7 @@ def play_led(ctx: "Context", title: str) -> None:
     found = opening(title)
     assert found is not None  # else it is not offered
     path = new_path(matches_folder(ctx.data_dir), title)
-    given = (title, found.options, _led_players(ctx, title, found.seats), found.seed, path)
-    match = Match.new(*given, timing=Timing(on=False))
+    match = found.begin(title, _led_players(ctx, title, found.seats), path)
     ctx.settings.led = (*ctx.settings.led, title)
     ctx.settings_changed()
     ctx.scenes.home()

@@ -5,16 +5,15 @@ from pathlib import Path
 from game.bots.levels import hint
 from game.bots.thinker import InlineThinker
 from game.core.player import COLOURS
-from game.match import Guide, Match, MatchRunner, Player, Timing, opening
+from game.match import Guide, Match, MatchRunner, Player, opening
 
 
 def led_match(title: str, path: Path | None = None) -> Match:
     """A new match of a title's opening."""
     found = opening(title)
     assert found is not None
-    players = [Player(f"P{n}", kind, COLOURS[n]) for n, kind in enumerate(found.seats)]
-    look = (tuple(players), found.seed, path)
-    return Match.new(title, found.options, *look, timing=Timing(on=False))
+    players = (Player(f"P{n}", kind, COLOURS[n]) for n, kind in enumerate(found.seats))
+    return found.begin(title, tuple(players), path)
 
 
 def follow(match: Match, pick: int, most: int = 99) -> list[int]:
