@@ -22,7 +22,7 @@ from ..sound import NullSpeaker
 from ..stage.stage import Stage
 from ..titles import room
 
-COMMON = ("program", "rulebooks", "led")
+COMMON = ("program", "rulebooks")
 """Modules with states that belong to no title alone."""
 
 
@@ -63,6 +63,7 @@ def states() -> list[GalleryState]:
         found += importlib.import_module(f"{__package__}.{name}").STATES
     for title in TITLES:
         found += room(title, "gallery").STATES
+    found += importlib.import_module(f"{__package__}.led").STATES
     return found
 
 

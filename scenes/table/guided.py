@@ -9,11 +9,11 @@ from ..stage.node import STILL, Node, Plate, Rect, Role
 from ..stage.ui import HEIGHT, MARGIN, TARGET, Ui
 from ..widgets import button_box, icon_button, pad
 from ..widgets.boxes import NOWHERE, Box, Card, Column, Row, Widget, Words
-from .extras import tools, uncovered, under_all
+from .extras import numb, tools, uncovered, under_all
 from .model import TableModel
 from .place import least_hiding
 
-WIDTHS: Final = (17, 12, 24)
+WIDTHS: Final = (17, 12, 24, 9)
 """How wide it may be, in heights of a heading, the best first."""
 Z: Final = 4900
 """Over all that lies on a table but the standstill."""
@@ -44,8 +44,11 @@ def with_guide(ui: Ui, table: TableModel, nodes: list[Node], prompt: Rect) -> li
         node.z, node.motion = Z + (n > 0), STILL
     under = [under_all(ui, table.guide_on)] if guide.reading else []
     shown = uncovered(nodes, out)
+    under_it = [node for node in shown if node.rect.overlap(out[0].rect)]
     if not guide.reading:  # whoever acts goes all over the table
         out[0].role = Role.LABEL
+        under_it = [node for node in under_it if node.id in _spare(table)]
+    numb(under_it)
     return [*under, *shown, *out]
 
 
@@ -59,7 +62,7 @@ def _place(ui: Ui, table: TableModel, nodes: Sequence[Node], prompt: Rect, card:
         if not table.guide.reading:
             keep |= {node.id for node in nodes if node.press or node.role is Role.BUTTON}
             keep |= {id for gesture in table.gestures() for id in (gesture.piece, gesture.target)}
-            keep -= {"log", *(tool.id for tool in tools(table))}
+            keep -= _spare(table)
         screen = Rect(0, 0, ui.width, HEIGHT).inset(MARGIN / 2)
         others = [node for node in nodes if not node.id.startswith(("prompt", "log"))]
         needed = [node.rect for node in nodes if node.id in keep]
@@ -71,3 +74,8 @@ def _place(ui: Ui, table: TableModel, nodes: Sequence[Node], prompt: Rect, card:
         found = min(places, key=lambda place: sum(map(place.overlap, needed)))
         table.guide_place = key, found
     return table.guide_place[1]
+
+
+def _spare(table: TableModel) -> set[str]:
+    """The nodes that no step needs."""
+    return {"log", *(tool.id for tool in tools(table))}
