@@ -79,8 +79,8 @@ def _assists(told: Chronicle, cities: Sequence[str]) -> list[Row]:
 def _actions(told: Chronicle, cities: Sequence[str]) -> list[Row]:
     """What each city spent on its three actions, by round, and the tokens and food it got."""
     head = [_("Round"), _("Year"), _("City"), _("Power for tokens"), _("Tokens bought")]
-    head += [_("Water for food"), _("Food for water (comes as the round after begins)")]
-    out: list[Row] = [[*head, _("Food for many assists")]]
+    head += [_("Water for food"), _("Food from water (arrives next round)")]
+    out: list[Row] = [[*head, _("Food for extra assists")]]
     for round_ in told.rounds:
         for seat in SEATS:
             bought, water = round_.bought[seat], round_.water[seat]

@@ -11,7 +11,7 @@ from ..core.text import _, listed, ngettext
 from .components import ROUNDS, Event, square
 from .data import EFFECTS
 from .debrief import SEATS, Chronicle
-from .names import amount, event_name, resource_name
+from .names import amount, event_name, resource_word
 
 
 class TalkingPoint(NamedTuple):
@@ -44,8 +44,8 @@ def _last_token(told: Chronicle, names: Names) -> str:
             here, rack = round_.laid[square(loss.seat, hit.event)], round_.in_rack(loss.seat)
             if not (here or rack) and any(loss.marks) and round_.in_vain(loss.seat):
                 return _(
-                    "In {year} {name} laid its tokens elsewhere when “{event}” struck, and got a"
-                    " mark. Was it a bad choice, or bad luck? How could one tell before?"
+                    "In {year} {name} had its tokens elsewhere when “{event}” struck, and got a"
+                    " mark. Bad choice or bad luck? Could you have known?"
                 ).format(year=round_.year, name=names[loss.seat], event=event_name(hit.event))
     return ""
 
@@ -55,17 +55,17 @@ def _in_vain(told: Chronicle, names: Names) -> str:
     if not n:
         return ""
     return ngettext(
-        "{n} token lay where nothing struck. Was it wasted? When is it right to prepare for what"
-        " may never come?",
-        "{n} tokens lay where nothing struck. Were they wasted? When is it right to prepare for"
-        " what may never come?",
+        "{n} token covered an event that never struck. Was it wasted? When is it right to"
+        " prepare for what may never come?",
+        "{n} tokens covered events that never struck. Were they wasted? When is it right to"
+        " prepare for what may never come?",
         n,
     ).format(n=n)
 
 
 def _means(told: Chronicle, names: Names) -> str:
     return _(
-        "You had two tokens a round and more events than tokens. By what did you decide what to"
+        "You had two tokens a round and more events than tokens. How did you choose what to"
         " leave uncovered?"
     )
 
@@ -78,14 +78,14 @@ def _gave_and_fell(told: Chronicle, names: Names) -> str:
     for round_, gift in told.gifts:
         if gift.resource in told.marks_after_planning(round_, gift.seat):
             return _(
-                "In {year} {name} sent {amount} to {to}, and then got a mark for {resource} itself."
-                " Would you decide so again? Who should have a say in it?"
+                "In {year} {name} sent {amount} to {to}, and then got a mark for {resource}"
+                " itself. Would you do it again? Who should have a say?"
             ).format(
                 year=round_.year,
                 name=names[gift.seat],
                 amount=amount(gift.resource, gift.amount),
                 to=names[gift.to],
-                resource=resource_name(gift.resource).lower(),
+                resource=resource_word(gift.resource),
             )
     return ""
 
@@ -118,15 +118,15 @@ def _permanent(told: Chronicle, names: Names) -> str:
     if not n:
         return ""
     return _(
-        "Some events passed, others lowered your rates for good. Did you look after the stocks of"
-        " this round or the rates of later ones? Who pays for that choice?"
+        "Some events passed, others lowered your rates for good. Did you protect this round's"
+        " stocks or later rounds' rates? Who pays for that choice?"
     )
 
 
 def _balance(told: Chronicle, names: Names) -> str:
     return _(
-        "Each city made one thing and lacked another. When did what was best for your own city and"
-        " what was best for all three differ?"
+        "Each city made one thing and lacked another. When was the best for your own city not"
+        " the best for all three?"
     )
 
 
@@ -145,8 +145,8 @@ def _acid(told: Chronicle, names: Names) -> str:
             ).format(year=round_.year)
         if len(bare) < len(SEATS):
             return _(
-                "In {year} ocean acidification hurt all three cities because {names} had no token"
-                " for it. How could you have agreed? What if somebody had refused?"
+                "In {year} ocean acidification hurt all three cities because {names} had no"
+                " token for it. How could you have agreed? What if someone had refused?"
             ).format(year=round_.year, names=listed(bare))
     return ""
 
@@ -161,8 +161,8 @@ def _last_round(told: Chronicle, names: Names) -> str:
     if not told.won or told.length < ROUNDS:
         return ""
     return _(
-        "In the last round nobody had to think of the next one. Did you plan otherwise then? What"
-        " would you have to agree on to hold for twenty more years with these rates?"
+        "In the last round nobody had to think of the next one. Did you plan differently? What"
+        " would you have to agree on to hold out twenty more years with these rates?"
     )
 
 
@@ -170,15 +170,15 @@ def _after_demo(told: Chronicle, names: Names) -> str:
     if not told.won:
         return ""
     return _(
-        "You held until {year}. What would you have to agree on to hold for ten more years with"
+        "You held until {year}. What would you have to agree on to hold out ten more years with"
         " these rates?"
     ).format(year=told.snapshots[-1].year)
 
 
 def _fall(told: Chronicle, names: Names) -> str:
     return _(
-        "When did you first see that it would become too much? What would you have had to agree on"
-        " one round before?"
+        "When did you first see that it was getting too much? What would you have had to agree"
+        " on one round before?"
     )
 
 

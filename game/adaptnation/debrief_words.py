@@ -10,7 +10,7 @@ from .debrief_choices import Alternative, ChoiceKind
 from .debrief_replay import MatchEnd
 from .debrief_turning import TurningPoint
 from .losses import Loss
-from .names import amount, event_name, marks, resource_name
+from .names import amount, event_name, marks, resource_name, resource_word
 
 
 def headline(told: Chronicle) -> str:
@@ -35,11 +35,11 @@ def moral(told: Chronicle, points: Sequence[TurningPoint]) -> str:
     """What a win or a loss does not say."""
     if told.won:
         return _(
-            "The cities held until {year}. The problem is not solved: look at the stocks and the"
-            " rates with which they go on."
+            "The cities held out until {year}. The problem is not solved: look at the stocks and"
+            " the rates they go on with."
         ).format(year=told.snapshots[-1].year)
     if any(point.would.won for point in points):
-        return _("The nation fell. It need not have: look at the turning points.")
+        return _("The nation fell. It did not have to: look at the turning points.")
     if any(point.gain > 0 for point in points):
         return _("The nation fell. It could have held out longer: look at the turning points.")
     return _("The nation fell. One other choice would not have saved it; several together might.")
@@ -47,7 +47,7 @@ def moral(told: Chronicle, points: Sequence[TurningPoint]) -> str:
 
 def demo_note() -> str:
     """That a match was a short one."""
-    return _("This was a demo, a short match of two rounds. The later years are the harder ones.")
+    return _("This was a demo, a short game of two rounds. The later years are the harder ones.")
 
 
 # --- turning points -----------------------------------------------------------------------------
@@ -124,9 +124,9 @@ def meant(point: TurningPoint, names: Sequence[str]) -> str:
         )
     elif not would.over:
         words = ngettext(
-            "the third mark would not have fallen in {then}. The match would have gone on in"
+            "the third mark would not have fallen in {then}. The game would have gone on in"
             " {year}, with {n} mark.",
-            "the third mark would not have fallen in {then}. The match would have gone on in"
+            "the third mark would not have fallen in {then}. The game would have gone on in"
             " {year}, with {n} marks.",
             marks,
         )
@@ -136,8 +136,8 @@ def meant(point: TurningPoint, names: Sequence[str]) -> str:
         words = _later(was, would)
     elif marks != before:
         words = ngettext(
-            "the cities would have held with {n} mark in the place of {was}.",
-            "the cities would have held with {n} marks in the place of {was}.",
+            "the cities would have held with {n} mark instead of {was}.",
+            "the cities would have held with {n} marks instead of {was}.",
             marks,
         )
     else:
@@ -155,7 +155,7 @@ def _later(was: MatchEnd, would: MatchEnd) -> str:
     if would.state.round > was.state.round:
         return _("the third mark would have fallen only in {year}, not in {then}.")
     if would.state.round < was.state.round:
-        return _("the third mark would have fallen in {year} already, not in {then}.")
+        return _("the third mark would have fallen as early as {year}, not in {then}.")
     if would.draws > was.draws:
         return _("the third mark would have fallen a little later in {year}.")
     return _("the third mark would have fallen a little sooner in {year}.")
@@ -176,28 +176,27 @@ def _left(point: TurningPoint, names: Sequence[str]) -> str:
 def _difference(name: str, resource: int, old: int, new: int, rates: bool) -> str:
     if rates:
         return _(
-            "as many marks, but {name} would have ended with a rate of {n} in the place of {was}"
+            "as many marks, but {name} would have ended with a rate of {n} instead of {was}"
             " ({resource})."
         ).format(name=name, n=signed(new), was=signed(old), resource=resource_name(resource))
-    return _(
-        "as many marks, but {name} would have ended with {amount} in the place of {was}."
-    ).format(name=name, amount=amount(resource, new), was=old)
+    return _("as many marks, but {name} would have ended with {amount} instead of {was}.").format(
+        name=name, amount=amount(resource, new), was=old
+    )
 
 
 def none_found(told: Chronicle) -> str:
     """What is said in the place of turning points if there are none, or but one."""
     return _(
-        "The match was played again with each token, assist and action that could have been"
-        " another one. No other choice, alone, would have changed its end or its marks: it took"
-        " several together."
+        "The game was played again with each token, assist and action changed in turn. No single"
+        " other choice would have changed the end or the marks: it took several together."
     )
 
 
 def method() -> str:
     """How turning points are found."""
     return _(
-        "Each was found by playing this match again, with the same cards and the same later"
-        " actions as far as possible, and one choice changed."
+        "For each, this game was played again with the same cards, the same later actions as far"
+        " as possible, and one choice changed."
     )
 
 
@@ -232,7 +231,7 @@ def city_words(told: Chronicle, seat: int) -> str:
         said.append(_("{year}: {list}.").format(year=name, list=apart(numbers)))
     for round_ in told.rounds:
         if kinds := round_.marks(seat):
-            names = listed([resource_name(kind).lower() for kind in kinds])
+            names = listed([resource_word(kind) for kind in kinds])
             words = _("Round {n}: black mark for {list}.")
             said.append(words.format(n=round_.number, list=names))
     fallen = sum(own(told.snapshots[-1].marks, seat))
@@ -287,7 +286,7 @@ def lost(stocks: Sequence[int], rates: Sequence[int]) -> list[str]:
     for kind, n in enumerate(rates):
         if n:
             words = _("{resource} rate {n}")
-            said.append(words.format(resource=resource_name(kind).lower(), n=signed(n)))
+            said.append(words.format(resource=resource_word(kind), n=signed(n)))
     return said
 
 
@@ -302,7 +301,7 @@ def difference(hit: Hit, seat: int) -> str:
     if any(rates):
         together = hit.event == Event.OCEAN_ACIDIFICATION
         return _("not lost if all prepare") if together else _("not lost if prepared")
-    return _("{list} more than prepared").format(list=", ".join(parts))
+    return _("{list} more than if prepared").format(list=", ".join(parts))
 
 
 def told_loss(loss: Loss, hit: Hit | None) -> str:
@@ -315,7 +314,7 @@ def told_loss(loss: Loss, hit: Hit | None) -> str:
     for kind in range(RESOURCES):
         if loss.marks[kind]:
             words = _("black mark for {resource}")
-            said.append(words.format(resource=resource_name(kind).lower()))
+            said.append(words.format(resource=resource_word(kind)))
     if hit is not None and (more := difference(hit, loss.seat)):
         said.append(more)
     return apart(said)
@@ -334,7 +333,7 @@ def round_label(round_: Round, names: Sequence[str]) -> str:
             said.append(words.format(event=event_name(hit.event)))
     said.append(idle(round_))
     if not round_.forecast:
-        said.append(_("The match ended in the upkeep."))
+        said.append(_("The game ended during upkeep."))
     return " ".join(words for words in said if words)
 
 
@@ -355,11 +354,7 @@ def in_game(event: int, times: int) -> str:
     """What the card is in the game, and how often it struck: a rule, not a fact."""
     effect = EFFECTS[event]
     parts = listed(
-        [
-            f"{resource_name(kind).lower()} {signed(n)}"
-            for kind, n in enumerate(effect.unprepared)
-            if n
-        ]
+        [f"{resource_word(kind)} {signed(n)}" for kind, n in enumerate(effect.unprepared) if n]
     )
     rule = (
         _("A rule of the game: unless all three are prepared, rates {list} for good.")
@@ -369,8 +364,8 @@ def in_game(event: int, times: int) -> str:
         else _("A rule of the game: unprepared, {list}.")
     )
     often = (
-        ngettext("It struck once in this match.", "It struck {n} times in this match.", times)
+        ngettext("It struck once in this game.", "It struck {n} times in this game.", times)
         if times
-        else _("It did not strike in this match.")
+        else _("It did not strike in this game.")
     )
     return f"{rule.format(list=parts)} {often.format(n=times)}"

@@ -35,6 +35,16 @@ def resource_name(resource: int) -> str:
     return names[Resource(resource)]
 
 
+def resource_word(resource: int) -> str:
+    """The name of a resource within a sentence: "power"."""
+    names = {
+        Resource.POWER: _("power"),
+        Resource.WATER: _("water"),
+        Resource.FOOD: _("food"),
+    }
+    return names[Resource(resource)]
+
+
 def amount(resource: int, n: int) -> str:
     """So many units of a resource: "3 food"."""
     sentences = {
@@ -58,7 +68,7 @@ def phase_name(phase: int) -> str:
         Phase.PLAN: _("Assist and prepare"),
         Phase.EVENTS: _("Events"),
         Phase.END: _("End of the round"),
-        Phase.OVER: _("End of the match"),
+        Phase.OVER: _("End of the game"),
     }
     return names[Phase(phase)]
 
@@ -88,7 +98,7 @@ def stock_words(state: AdaptState, seat: int, resource: int) -> str:
 def coming_words(state: AdaptState, seat: int) -> str:
     """The food that is under way; in the last round it is too late for every mark (R2)."""
     if state.round == state.rounds and state.phase != Phase.UPKEEP:
-        return _("{n} food comes at the end of the match").format(n=state.coming[seat])
+        return _("{n} food comes at the end of the game").format(n=state.coming[seat])
     return _("{n} food comes before the next upkeep").format(n=state.coming[seat])
 
 
@@ -103,12 +113,12 @@ def rate_words(state: AdaptState, seat: int, resource: int) -> str:
 def assist_words(state: AdaptState, seat: int) -> str:
     """Whether a city may still send something."""
     if state.role[seat] == CityRole.RECEIVER:
-        return _("has received this round, so it may not assist")
+        return _("has received, so it cannot assist this round")
     if state.open_handed[seat]:
-        return _("may assist as often as it likes this round")
+        return _("can assist as often as it likes this round")
     if state.sent[seat]:
         return _("has assisted this round; 1 food here allows more")
-    return _("may assist once this round; 1 food here allows more")
+    return _("can assist once this round; 1 food here allows more")
 
 
 def ready_words(state: AdaptState, seat: int) -> str:
@@ -122,12 +132,12 @@ def event_words(event: int) -> str:
     return _("prepared: {less}; not prepared: {more}; {how}").format(
         less=_losses(effect.prepared),
         more=_losses(effect.unprepared),
-        how=_("for good, of the rates") if effect.permanent else _("this round, of the stocks"),
+        how=_("off the rates, for good") if effect.permanent else _("off the stocks, this round"),
     )
 
 
 def _losses(losses: tuple[int, int, int]) -> str:
-    parts = [f"{resource_name(r).lower()} {signed(n)}" for r, n in enumerate(losses) if n]
+    parts = [f"{resource_word(r)} {signed(n)}" for r, n in enumerate(losses) if n]
     return ", ".join(parts) or _("nothing")
 
 
@@ -135,7 +145,7 @@ def acid_words(event: int) -> str:
     """The rule that one kind of card has of its own; "" for the others."""
     if event != Event.OCEAN_ACIDIFICATION:
         return ""
-    return _("Only all three cities together can be prepared.")
+    return _("This works only if all three cities prepare.")
 
 
 def square_words(state: AdaptState, event: int, names: Sequence[str]) -> str:
@@ -162,7 +172,7 @@ def round_label(state: AdaptState) -> str:
 
 def marks_words(state: AdaptState) -> str:
     """How many black marks the cities have, of those that lose."""
-    return _("{n} of {all} black marks; the third loses").format(
+    return _("{n} of {all} black marks; at {all} you lose").format(
         n=state.total_marks, all=LOSING_MARKS
     )
 

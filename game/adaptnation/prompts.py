@@ -14,7 +14,7 @@ from . import actions as a
 from .actions import OTHERS
 from .components import EVENTS, TOKEN_PRICE, Resource
 from .losses import need
-from .names import amount, event_name, phase_name, resource_name
+from .names import amount, event_name, phase_name, resource_word
 from .rules import RULES
 from .state import AdaptState, Phase
 from .text import in_short
@@ -40,9 +40,7 @@ def prompt(point: Viewpoint[AdaptState], fresh: bool = False, turning: bool = Fa
         if isinstance(action, a.Strike):  # what it takes floats over the boards
             short = in_short(last.before, action, point.names) + over
     elif done := [point.names[seat] for seat in point.hands if all_laid(seen, seat)]:
-        sentence = _("{names}: ready? Then press the check beside the name.").format(
-            names=listed(done)
-        )
+        sentence = _("Done, {names}? Press the tick next to the name.").format(names=listed(done))
     seat = seen.turn if seen.phase == Phase.PLAN and seen.by_city else None
     return Prompt(phase_name(phase), sentence, seat, short)
 
@@ -96,9 +94,9 @@ def label(action: Action, names: Names) -> str:
         case a.Prepare(event=event):
             return _("Prepare: {event}").format(event=event_name(event))
         case a.Ready(seat=seat):
-            return _("Say that {name} is ready").format(name=names[seat])
+            return _("{name} is ready").format(name=names[seat])
         case a.Unready(seat=seat):
-            return _("Take back that {name} is ready").format(name=names[seat])
+            return _("{name} is not ready after all").format(name=names[seat])
     return _("Take back")
 
 
@@ -107,7 +105,7 @@ def label_of_any(action: a.Assist | a.WaterAction, names: Names) -> str:
     if isinstance(action, a.WaterAction):
         return _("Turn water into food")
     return _("Send {resource} to {other}").format(
-        resource=resource_name(action.resource).lower(), other=names[action.to]
+        resource=resource_word(action.resource), other=names[action.to]
     )
 
 
@@ -116,7 +114,7 @@ def how_much(action: a.Assist | a.WaterAction, names: Names) -> str:
     if isinstance(action, a.WaterAction):
         return _("How much water does {name} turn into food?").format(name=names[action.seat])
     return _("How much {resource} does {name} send to {other}?").format(
-        resource=resource_name(action.resource).lower(),
+        resource=resource_word(action.resource),
         name=names[action.seat],
         other=names[action.to],
     )
@@ -128,13 +126,13 @@ def leads_to(state: AdaptState, action: a.Assist | a.WaterAction, names: Names) 
     if isinstance(action, a.Assist):
         kept = state.stock(action.seat, action.resource) - n
         got = state.stock(action.to, action.resource) + n
-        return _("{name} keeps {kept}. {other} will have {got}.").format(
+        return _("{name} keeps {kept}. {other} then has {got}.").format(
             name=names[action.seat], kept=kept, other=names[action.to], got=got
         )
     if state.round == state.rounds:  # too late for every mark (R2)
-        words = _("{food} come at the end of the match. {kept} water stays.")
+        words = _("You get {food} at the end of the game. {kept} water is left.")
     else:
-        words = _("{food} come before the next upkeep. {kept} water stays.")
+        words = _("You get {food} before the next upkeep. {kept} water is left.")
     kept = state.stock(action.seat, Resource.WATER) - n
     return words.format(food=amount(Resource.FOOD, n + 1), kept=kept)
 
@@ -161,8 +159,8 @@ def why_not_its_hand(point: Viewpoint[AdaptState], seat: int) -> str:
         if seat in point.hands:
             return ""
         if not point.players[seat].human:
-            return _("A bot is the mayor of {name}.").format(name=point.names[seat])
-    return RULES.why_not(point.seen, a.Ready(seat)) or _("It is the turn of another city.")
+            return _("A bot plays {name}.").format(name=point.names[seat])
+    return RULES.why_not(point.seen, a.Ready(seat)) or _("It is another city's turn.")
 
 
 def why_not_any_sent(state: AdaptState, seat: int, resource: int) -> str:
@@ -175,8 +173,8 @@ def why_not_spent(
 ) -> str:
     """Why a resource is not spent for one of the three actions: each takes only its own."""
     own, only = {
-        a.PowerAction: (Resource.POWER, _("Only power buys a preparation token.")),
-        a.WaterAction: (Resource.WATER, _("Only water becomes food.")),
-        a.FoodAction: (Resource.FOOD, _("Only food lets a city assist several times.")),
+        a.PowerAction: (Resource.POWER, _("You can buy a token only with power.")),
+        a.WaterAction: (Resource.WATER, _("Food comes only from water.")),
+        a.FoodAction: (Resource.FOOD, _("Assisting several times costs food.")),
     }[type(action)]
     return RULES.why_not(state, action) if resource == own else only

@@ -31,7 +31,7 @@ def option_specs(seats: int) -> tuple[OptionSpec, ...]:
             N_("Difficulty"),
             LEVELS,
             "standard",
-            (N_("Gentle"), N_("Standard"), N_("Hard")),
+            (N_("Easy"), N_("Normal"), N_("Hard")),
         ),
         OptionSpec("strict", N_("Assists"), off_on, False, (N_("Free"), N_("Strict"))),
         OptionSpec(

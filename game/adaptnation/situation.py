@@ -22,19 +22,19 @@ def _upkeep(state: AdaptState, names: Sequence[str]) -> str:
 
 
 def _forecast(state: AdaptState, names: Sequence[str]) -> str:
-    return _("Forecast: card {n} of {cards} is turned up.").format(
+    return _("Forecast: card {n} of {cards} is revealed.").format(
         n=len(state.forecast) + 1, cards=FORECASTS[state.round]
     )
 
 
 def _plan(state: AdaptState, names: Sequence[str]) -> str:
     if state.by_city:
-        return _("{name} assists and prepares.").format(name=names[state.turn])
+        return _("{name} is planning.").format(name=names[state.turn])
     waiting = awaited(state)
     if len(waiting) == len(names):
-        return _("All cities assist and prepare at once.")
+        return _("All cities are planning.")
     return ngettext(
-        "{names} still assists and prepares.", "{names} still assist and prepare.", len(waiting)
+        "{names} is still planning.", "{names} are still planning.", len(waiting)
     ).format(names=listed([names[seat] for seat in waiting]))
 
 
@@ -50,7 +50,7 @@ def _end(state: AdaptState, names: Sequence[str]) -> str:
 
 def _over(state: AdaptState, names: Sequence[str]) -> str:
     if state.total_marks >= LOSING_MARKS:
-        return _("The third black mark: the cities have lost together.")
+        return _("The third black mark: you all lose.")
     if not state.total_marks:
         return _("{year}: the cities have held out without a black mark.").format(
             year=year(state.round + 1)

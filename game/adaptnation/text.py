@@ -8,7 +8,7 @@ from ..core.text import _, apart, listed, ngettext
 from . import actions as a
 from .components import RESOURCES, TOKEN_PRICE, Resource, year
 from .losses import Loss, taken
-from .names import amount, event_name, resource_name
+from .names import amount, event_name, resource_word
 from .state import AdaptState, Phase
 from .turn import ADVANCE
 
@@ -51,7 +51,7 @@ def _arrived(state: AdaptState, names: Names) -> list[str]:
         for seat, food in enumerate(state.coming)
         if food
     ]
-    return [_("Water has become food: {list}.").format(list=listed(parts))] if parts else []
+    return [_("Water turns into food: {list}.").format(list=listed(parts))] if parts else []
 
 
 def _forecast(state: AdaptState, action: a.Forecast, names: Names) -> str:
@@ -96,7 +96,7 @@ def _lost(loss: Loss) -> str:
     """What a strike took of one city; "" for nothing."""
     lost = [amount(r, -n) for r, n in enumerate(loss.stocks) if n]
     lost += [
-        _("{n} of the {resource} rate").format(resource=resource_name(r).lower(), n=-n)
+        _("{n} off the {resource} rate").format(resource=resource_word(r), n=-n)
         for r, n in enumerate(loss.rates)
         if n
     ]
@@ -106,7 +106,7 @@ def _lost(loss: Loss) -> str:
 def _marks(losses: Sequence[Loss], names: Names) -> list[str]:
     """The sentence about new black marks, if there are any."""
     found = [
-        _("{name} for {resource}").format(name=names[m.seat], resource=resource_name(r).lower())
+        _("{name} ({resource})").format(name=names[m.seat], resource=resource_word(r))
         for m in losses
         for r in range(RESOURCES)
         if m.marks[r]

@@ -105,7 +105,7 @@ def suit_words(told: Debrief, majority: Majority) -> str:
     """Who won a suit and by what, or why nobody did."""
     rows, most = told.rows, max(majority.counts, default=0)
     if most == 0:
-        return _("Nobody holds one: nobody scores.")
+        return _("Nobody has one: no points.")
     if not majority.tied:
         assert majority.winner is not None
         name = told.taker(rows[majority.winner])
@@ -113,10 +113,10 @@ def suit_words(told: Debrief, majority: Majority) -> str:
     names = listed([told.taker(rows[taker]) for taker in majority.tied])
     iconic = place_name(told.state.cards[iconic_slot(told.state, majority.suit)])
     if majority.winner is None:
-        words = _("{names}: {n} each. None of them holds the Iconic card, {place}: nobody scores.")
+        words = _("{names}: {n} each. Nobody here has the Iconic card, {place}: no points.")
         return words.format(names=names, n=most, place=iconic)
     name = told.taker(rows[majority.winner])
-    words = _("{names}: {n} each. {name} holds the Iconic card, {place}, and wins.")
+    words = _("{names}: {n} each. {name} has the Iconic card, {place}, and wins.")
     return words.format(names=names, n=most, name=name, place=iconic)
 
 
@@ -200,7 +200,7 @@ def line_words(told: Debrief, line: PointsLine) -> str:
             diverse_words(tally),
         )
         parts = [f"{part} ({source})" for part, source in zip(parts, sources, strict=True)]
-    return _("{parts}; {total} together.").format(parts=", ".join(parts), total=line.total)
+    return _("{parts}; {total} in all.").format(parts=", ".join(parts), total=line.total)
 
 
 # --- the whole match -----------------------------------------------------------------------------
@@ -218,9 +218,9 @@ def _too_late(told: Debrief) -> str:
         return ""
     names = listed([told.names[seat] for seat in late])
     if not told.two_rows:
-        words = _("Every card that was left lay face up. Without a row: {names}.")
+        words = _("All remaining cards were face up. No row for {names}.")
     else:
-        words = _("Every card that was left lay face up. Without a second row: {names}.")
+        words = _("All remaining cards were face up. No second row for {names}.")
     return words.format(names=names)
 
 
@@ -235,14 +235,14 @@ def _tie(told: Debrief) -> str:
     scores = ", ".join(f"{told.names[s]}\u00a0{n}" for s, n in zip(level, worth, strict=True))
     if told.two_rows:
         words = (
-            _("Equal totals, and equal best rows: {scores}.")
+            _("Tied on points and on best row: {scores}.")
             if shares
-            else _("Equal totals: the best single row decides. {scores}.")
+            else _("Tied on points: the best single row decides. {scores}.")
         )
     else:
         words = (
-            _("Equal totals, and equal Thematic points: {scores}.")
+            _("Tied on points and on Thematic: {scores}.")
             if shares
-            else _("Equal totals: the Thematic points decide. {scores}.")
+            else _("Tied on points: Thematic decides. {scores}.")
         )
     return words.format(scores=scores)

@@ -87,8 +87,8 @@ def kind_worth(kind: int) -> str:
     """What a card of a type does for its owner, in few words."""
     worth = {
         PlaceKind.POPULAR: _("1 point"),
-        PlaceKind.EXOTIC: _("{set} of them, {n} points").format(set=UNIQUE_SET, n=UNIQUE_POINTS),
-        PlaceKind.ICONIC: _("wins a tie in its suit"),
+        PlaceKind.EXOTIC: _("{n} points for {set} of them").format(set=UNIQUE_SET, n=UNIQUE_POINTS),
+        PlaceKind.ICONIC: _("breaks a tie in its suit"),
     }
     return worth[PlaceKind(kind)]
 

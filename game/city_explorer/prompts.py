@@ -36,11 +36,11 @@ def prompt(point: Viewpoint[CityState], mode: str = "", looking: bool = False) -
     """
     seen, turn = point.seen, point.seen.turn
     if seen.phase == Phase.OVER:
-        return Prompt(_("The end"), _("All cards are turned up."), None)
+        return Prompt(_("The end"), _("All cards are face up."), None)
     if turn < 0:
         return Prompt(_("Setting up"), _("The cards are dealt."), None)
     if looking and point.seat is not None and turn != point.seat:
-        return Prompt(_("Your look"), _("The match goes on when you are done."), point.seat)
+        return Prompt(_("Have a look"), _("The game waits for you."), point.seat)
     if not point.hands:
         return Prompt(point.names[turn], _("is taking a turn."), turn)
     heading, sentence, *short = _own(seen, mode)
@@ -49,21 +49,21 @@ def prompt(point: Viewpoint[CityState], mode: str = "", looking: bool = False) -
 
 def turning_up(name: str, seat: int) -> Prompt:
     """At the end, while the cards of a seat are turned up."""
-    return Prompt(_("The end"), _("The cards of {name} are turned up.").format(name=name), seat)
+    return Prompt(_("The end"), _("{name}'s cards are flipped.").format(name=name), seat)
 
 
 def _own(seen: CityState, mode: str) -> tuple[str, ...]:
     """Heading and sentence for whoever may act; a short sentence for a long one."""
     if seen.phase == Phase.SETUP:
-        return _("Before you set out"), _("Turn up a card in a row not chosen yet.")
+        return _("Before you set out"), _("Flip a card in a row nobody has picked yet.")
     if seen.phase == Phase.OPENING:
-        return _("Starting phase"), _("Turn up one face-down card.")
+        return _("Starting phase"), _("Flip one face-down card.")
     if seen.phase == Phase.NEIGHBOUR:
-        return _("Starting phase"), _("Now turn up a neighbour in its column.")
+        return _("Starting phase"), _("Now flip a neighbour in its column.")
     if seen.forced:
         return _("You must depart"), _("You are the only one left: choose your row.")
     if mode == "depart":
-        return _("Depart"), _("Choose the row that you take.")
+        return _("Depart"), _("Choose your row.")
     if mode == "look":
         return _("Look"), _("Choose a face-down card. Only you will see it.")
     if mode == "push":
@@ -72,7 +72,7 @@ def _own(seen: CityState, mode: str) -> tuple[str, ...]:
         # R3: nothing is left to look at
         if seen.left < RESEARCH:
             return _("Research"), _("One action left: push a column.")
-        words = _("Depart now: the match ends with this round.")
+        words = _("Depart now: the game ends this round.")
         return _("Last chance"), words, _("Depart now.")
     if seen.left < RESEARCH:
         return _("Research"), _("One action left: look or push.")
@@ -126,7 +126,7 @@ def confirm_depart(seen: CityState, action: Depart) -> str:
     up = [seen.cards[slot] for slot in seen.row(action.row) if seen.is_up(slot)]
     if up:
         suits = [sum(SUIT_OF[place] == suit for place in up) for suit in Suit]
-        said.append(_("Open in it: {suits}.").format(suits=suits_counted(suits)))
+        said.append(_("Face up in it: {suits}.").format(suits=suits_counted(suits)))
     down = len(seen.row(action.row)) - len(up)
     if down:
         secret = ngettext(
@@ -140,15 +140,19 @@ def hint_words(seen: CityState, action: Action) -> str:
     """What a hint says; near the end also what becomes of who waits too long (R7)."""
     words = _advice(action)
     if isinstance(action, Look | Push) and ends_soon(seen):
-        words += " " + _("Mind the end: once all cards are up, it is too late to take a row.")
+        words += " " + _("Careful: once all cards are face up, it is too late to take a row.")
     return words
 
 
 def _advice(action: Action) -> str:
     if isinstance(action, TurnUp):
-        return _("Turn up row {row}, column {column}.").format(row=action.row, column=action.column)
+        return _("Flip the card in row {row}, column {column}.").format(
+            row=action.row, column=action.column
+        )
     if isinstance(action, Look):
-        return _("Look at row {row}, column {column}.").format(row=action.row, column=action.column)
+        return _("Look at the card in row {row}, column {column}.").format(
+            row=action.row, column=action.column
+        )
     if isinstance(action, Depart):
         return _("Depart with row {row}.").format(row=action.row)
     assert isinstance(action, Push)

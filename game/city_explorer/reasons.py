@@ -11,23 +11,23 @@ from ..core.text import N_
 class Why(StrEnum):
     """Why an action is not possible; the values are msgids."""
 
-    OVER = N_("The match is over.")
+    OVER = N_("The game is over.")
     NO_CLOCK = N_("City Explorer has no clock.")
-    CHANCE_FIRST = N_("First chance decides: the starting player, then the deal.")
-    NOT_YOUR_TURN = N_("It is another player's turn to decide.")
-    NOT_CHANCE = N_("Chance cannot bring this now.")
-    NO_PLACE = N_("There is no such row or column in the grid.")
-    SETUP = N_("Before the first round each player turns up one card.")
-    OPENING = N_("The starting phase comes first: turn up a face-down card.")
-    NEIGHBOUR = N_("The starting phase is not over: a face-down neighbour must be turned up too.")
-    TOO_LATE = N_("Cards are turned up in the starting phase only.")
-    FACE_UP = N_("That card lies face up already.")
-    ROW_TURNED = N_("In that row a player has turned up a card already; choose another row.")
+    CHANCE_FIRST = N_("Wait: the cards are not dealt yet.")
+    NOT_YOUR_TURN = N_("It is another player's turn.")
+    NOT_CHANCE = N_("This cannot come up now.")
+    NO_PLACE = N_("There is no such row or column.")
+    SETUP = N_("Before the first round each player flips one card.")
+    OPENING = N_("Starting phase: first flip a face-down card.")
+    NEIGHBOUR = N_("Now flip a face-down neighbour too.")
+    TOO_LATE = N_("You flip cards only in the starting phase.")
+    FACE_UP = N_("That card is already face up.")
+    ROW_TURNED = N_("Someone has already flipped a card in that row. Choose another row.")
     NOT_NEXT = N_(
-        "The second card lies next to the first in its column; top and bottom are neighbours."
+        "The second card must be next to the first in its column. Top and bottom are neighbours."
     )
-    MUST_DEPART = N_("You are the only player left: in this round you must depart.")
+    MUST_DEPART = N_("You are the only player left: you must depart.")
     ALL_UP = N_("No face-down card is left to look at: push a column.")
-    NOT_DOWN = N_("Only a face-down card can be looked at secretly.")
+    NOT_DOWN = N_("You can look only at a face-down card.")
     ONE_STEP = N_("A column is pushed one row up or down.")
-    WHOLE_TURN = N_("Who researches does both actions; departing takes a whole turn.")
+    WHOLE_TURN = N_("You have begun to research: take your second action.")

@@ -24,7 +24,7 @@ def option_specs(seats: int) -> tuple[OptionSpec, ...]:
             N_("Memory aid"),
             (True, False),
             True,
-            (N_("Looked-at cards stay visible to you"), N_("You remember them yourself")),
+            (N_("You still see cards you have looked at"), N_("You have to remember them")),
             crowded=False,
         ),
     )

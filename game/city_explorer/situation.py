@@ -16,7 +16,7 @@ def situation(state: CityState, names: Sequence[str], viewer: int | None) -> str
 
 
 def _start(state: CityState, names: Sequence[str]) -> str:
-    return _("The lot decides who begins.")
+    return _("The starting player is picked at random.")
 
 
 def _deal(state: CityState, names: Sequence[str]) -> str:
@@ -24,19 +24,17 @@ def _deal(state: CityState, names: Sequence[str]) -> str:
 
 
 def _setup(state: CityState, names: Sequence[str]) -> str:
-    return _("{name} turns up a card in a row where nobody has done so yet.").format(
-        name=names[state.turn]
-    )
+    return _("{name} flips a card in a row nobody has picked yet.").format(name=names[state.turn])
 
 
 def _opening(state: CityState, names: Sequence[str]) -> str:
-    return _("Round {n}: {name} turns up a face-down card.").format(
+    return _("Round {n}: {name} flips a face-down card.").format(
         n=state.round, name=names[state.turn]
     )
 
 
 def _neighbour(state: CityState, names: Sequence[str]) -> str:
-    return _("{name} turns up a face-down card next to it in the same column.").format(
+    return _("{name} flips a face-down card next to it in the same column.").format(
         name=names[state.turn]
     )
 
@@ -45,9 +43,9 @@ def _action(state: CityState, names: Sequence[str]) -> str:
     if state.forced:
         sentence = _("{name} is the only one left and must depart now.")
     elif state.left == RESEARCH and all_up(state):
-        sentence = _("{name} departs or pushes twice: the match ends with this round.")
+        sentence = _("{name} departs or pushes twice: the game ends with this round.")
     elif state.left == RESEARCH:
-        sentence = _("{name} looks and pushes, twice in all, or departs with a row.")
+        sentence = _("{name} takes two actions (look or push) or departs with a row.")
     elif all_up(state):
         sentence = _("{name} has one action left: push a column.")
     else:

@@ -25,7 +25,7 @@ def describe(state: CityState, action: Action, names: Names, after: CityState | 
 
 
 def _start(state: CityState, action: Start, names: Names) -> str:
-    return _("The lot names {name} as the starting player.").format(name=names[action.starter])
+    return _("{name} is the starting player.").format(name=names[action.starter])
 
 
 def _deal(state: CityState, action: Deal, names: Names) -> str:
@@ -35,7 +35,7 @@ def _deal(state: CityState, action: Deal, names: Names) -> str:
     else:
         sentence = _(
             "The cards are dealt: {rows} rows of {columns}, the leftmost column face up;"
-            " {removed} cards go back to the box unseen."
+            " {removed} cards go back in the box unseen."
         )
     return sentence.format(rows=rows, columns=columns, removed=CARDS - rows * columns)
 
@@ -44,16 +44,16 @@ def _turn_up(state: CityState, action: TurnUp, names: Names, after: CityState | 
     name = names[action.seat]
     place = after.cards[state.slot_at(action.row, action.column)] if after is not None else -1
     if place < 0:
-        return _("{name} turns up row {row}, column {column}.").format(
+        return _("{name} flips the card in row {row}, column {column}.").format(
             name=name, row=action.row, column=action.column
         )
-    return _("{name} turns up {place}, in row {row}, column {column}.").format(
+    return _("{name} flips {place}, in row {row}, column {column}.").format(
         name=name, place=place_name(place), row=action.row, column=action.column
     )
 
 
 def _look(state: CityState, action: Look, names: Names) -> str:
-    return _("{name} looks at row {row}, column {column}.").format(
+    return _("{name} looks at the card in row {row}, column {column}.").format(
         name=names[action.seat], row=action.row, column=action.column
     )
 
@@ -68,7 +68,7 @@ def _push(state: CityState, action: Push, names: Names) -> str:
 
 def _depart(state: CityState, action: Depart, names: Names) -> str:
     if state.seats == 2 and not state.taken[action.seat]:
-        sentence = _("{name} takes row {row}, lays it aside and plays on.")
+        sentence = _("{name} takes row {row}, sets it aside and plays on.")
     else:
         sentence = _("{name} takes row {row} and departs.")
     return sentence.format(name=names[action.seat], row=action.row)
@@ -93,9 +93,9 @@ def label(state: CityState, action: Action) -> str:
 def _plain_labels() -> dict[type[Action], str]:
     """Labels that need nothing of the action."""
     return {
-        Start: _("Draw lots"),
+        Start: _("Pick at random"),
         Deal: _("Deal the cards"),
-        TurnUp: _("Turn up"),
+        TurnUp: _("Flip"),
         Look: _("Look"),
         Depart: _("Take this row"),
     }

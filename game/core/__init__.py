@@ -18,7 +18,7 @@ seat like the others, so whoever plays draws its actions from a generator of the
     Keep(seat=0, cards=(0, 1, 2, 3))
     >>> rules.apply(state, action)
     >>> rules.why_not(state, action)
-    "It is another player's turn to decide."
+    "It is another player's turn."
 
 What seat 1 may know is a state too, with holes:
 
@@ -26,5 +26,5 @@ What seat 1 may know is a state too, with holes:
     >>> state.hands[0], seen.hands[0]
     ((0, 1, 2, 3), (-9, -9, -9, -9))
     >>> rules.describe(seen, rules.legal_actions(seen, 1)[0], ["Ana", "Bo"], viewer=0)
-    'Bo has chosen four action cards.'
+    'Bo chooses four action cards.'
 """

@@ -75,6 +75,8 @@ class Match:
         """Goes up with every change: whatever was worked out for another version is old."""
         self.clock = Clock(header.timing)
         self._stops: set[tuple[int, str]] = set()
+        self._outcome: tuple[int, Outcome | None] | None = None
+        """How it ended, at a version: a picture asks for it some fifty times."""
         self._timeline = timeline
         self._journal = journal
         self._viewpoints = Viewpoints(header, timeline)
@@ -130,9 +132,7 @@ class Match:
             raise
         match = cls(record.rules, record.header, timeline, journal)
         if record.torn:
-            match.note = _(
-                "The last line of the record was not finished; the match goes on before it."
-            )
+            match.note = _("The end of the save was cut off. The game goes on from just before.")
         retimed = [line.action for line in record.lines if isinstance(line.action, Retimed)]
         if retimed:
             match.clock.retime(retimed[-1].timing)
@@ -201,7 +201,7 @@ class Match:
         """A sentence while the record cannot be written (play goes on), else ""."""
         if self._journal is None or not self._journal.trouble:
             return ""
-        return _("The match cannot be saved at the moment: {reason}.").format(
+        return _("The game cannot be saved right now: {reason}.").format(
             reason=self._journal.trouble
         )
 
@@ -227,7 +227,9 @@ class Match:
 
     def outcome(self) -> Outcome | None:
         """How the match ended; None while it is on."""
-        return self.rules.outcome(self.state)
+        if self._outcome is None or self._outcome[0] != self.version:
+            self._outcome = self.version, self.rules.outcome(self.state)
+        return self._outcome[1]
 
     def bot_seed(self, seat: int) -> str:
         """A seed for what a bot in that seat decides now. The match's own seed, which would tell

@@ -27,7 +27,7 @@ class Prompt:
 def not_your_turn(over: bool, turn: int, point: Viewpoint[Any]) -> str:
     """Why whoever looks can do nothing now; ``turn`` is the seat on turn, below 0 nobody."""
     if over:
-        return _("The match is over.")
+        return _("The game is over.")
     if turn < 0:
         return _("Wait for the others.")
-    return _("It is the turn of {name}.").format(name=point.names[turn])
+    return _("It is {name}'s turn.").format(name=point.names[turn])

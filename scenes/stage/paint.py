@@ -3,6 +3,7 @@
 from collections import deque
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
+from dataclasses import replace
 from itertools import product
 from time import perf_counter
 from typing import Final, NamedTuple
@@ -13,7 +14,7 @@ from . import svg
 from .fonts import Fonts
 from .node import Art, Line, Look, Montage, Node, Plate, Rect, Text
 from .raster import NotYetError, Raster
-from .slabs import Slabs, is_large, slabs
+from .slabs import LARGE, Slabs, is_large, slabs
 from .ui import THEMES
 from .viewport import Viewport
 
@@ -21,6 +22,7 @@ BLEND: Final = pygame.BLEND_PREMULTIPLIED
 _SHADOW_OPACITY: Final = {"light": 0.30, "dark": 0.50, "projector": 0.14}
 PER_FRAME: Final = 4
 """Of so many nodes in one frame pictures are asked for ahead."""
+SIDES: Final = ("top", "bottom", "left", "right")
 SLABS: Final = 6
 """For how many large pictures it is kept which parts are solid and which empty."""
 
@@ -166,24 +168,26 @@ class Painter:
     # --- plates ------------------------------------------------------------------------------
 
     def _plate(self, plate: Plate, at: Rect) -> Iterator[PaintedPart]:
+        """A plate with its shadow; of a large ring the four sides alone, for it is empty inside."""
         w, h = self._size(at)
-        shape = (plate.edge_width, plate.radius, plate.shadow, plate.dashed)
-        fill, edge = self.colour(plate.fill), self.colour(plate.edge)
-        key = ("plate", fill, edge, shape, w, h, self.theme, self.view.scale)
-        surface = self.raster.get(key)
-        if surface is None:
-            surface = self.raster.keep(key, self._make_plate(plate, w, h, fill, edge))
+        ring = plate.fill == "none" and not (plate.shadow or plate.dashed) and w * h >= LARGE
+        ring = ring and min(w, h) > 4 * self._px(plate.radius + plate.edge_width + 2)
         m = self._px(svg.margin(plate))
         x, y = self._px(at.x) - m, self._px(at.y) - m
-        if fill == "none" and not plate.shadow and is_large(surface):  # a ring about the screen
-            for side in _sides(surface, 2 * m + self._px(plate.radius + plate.edge_width) + 2):
-                part = surface.subsurface(side)
-                yield PaintedPart(faded(part, plate.alpha), x + side.x, y + side.y)
-            return
-        yield PaintedPart(faded(surface, plate.alpha), x, y)
+        look = replace(plate, at=None)
+        for side in SIDES if ring else ("",):
+            key = (look, w, h, side, self.theme, self.view.scale)
+            surface = self.raster.get(key)
+            if surface is None:
+                surface = self.raster.keep(key, self._make_plate(plate, w, h, side))
+            dx = w + 2 * m - surface.get_width() if side == "right" else 0
+            dy = h + 2 * m - surface.get_height() if side == "bottom" else 0
+            dy = (h + 2 * m - surface.get_height()) // 2 if side in ("left", "right") else dy
+            yield PaintedPart(surface, x + dx, y + dy)
 
-    def _make_plate(self, plate: Plate, w: int, h: int, fill: str, edge: str) -> pygame.Surface:
-        """The plate, stretched from a smaller one."""
+    def _make_plate(self, plate: Plate, w: int, h: int, side: str = "") -> pygame.Surface:
+        """The plate, or a side of it between the corners of top and bottom, stretched from a
+        smaller one."""
         scale = self.view.scale
         m = self._px(svg.margin(plate))
         blur = svg.margin(plate) if plate.shadow else 0
@@ -191,9 +195,16 @@ class Painter:
         # a plate is the same everywhere between its corners: draw a small one and stretch it
         small_w = w if plate.dashed or w <= 2 * corner + 2 else 2 * corner + 2
         small_h = h if plate.dashed or h <= 2 * corner + 2 else 2 * corner + 2
+        fill, edge = self.colour(plate.fill), self.colour(plate.edge)
         opacity = _SHADOW_OPACITY[self.theme]
         text = svg.plate_svg(plate, small_w / scale, small_h / scale, fill, edge, opacity, scale)
-        return _nine_patch(self.raster.svg(text), corner + m, w - small_w, h - small_h)
+        small, deep = faded(self.raster.svg(text), plate.alpha), corner + m
+        more_w, more_h = w - small_w, h - small_h
+        if side in ("top", "bottom"):
+            small, more_h = small.subsurface(_side(small, side, deep)), 0
+        elif side:
+            small, more_w = small.subsurface(_side(small, side, deep)), 0
+        return _nine_patch(small, deep, more_w, more_h)
 
     # --- lines -------------------------------------------------------------------------------
 
@@ -244,16 +255,15 @@ def faded(surface: pygame.Surface, alpha: float) -> pygame.Surface:
     return copy
 
 
-def _sides(surface: pygame.Surface, deep: int) -> list[pygame.Rect]:
-    """The parts of a picture along its edges."""
+def _side(surface: pygame.Surface, side: str, deep: int) -> pygame.Rect:
+    """A side of a picture; those on the left and right lie between those at top and bottom."""
     w, h = surface.get_size()
-    high = h - 2 * deep
-    return [
-        pygame.Rect(0, 0, w, deep),
-        pygame.Rect(0, h - deep, w, deep),
-        pygame.Rect(0, deep, deep, high),
-        pygame.Rect(w - deep, deep, deep, high),
-    ]
+    return {
+        "top": pygame.Rect(0, 0, w, deep),
+        "bottom": pygame.Rect(0, h - deep, w, deep),
+        "left": pygame.Rect(0, deep, deep, h - 2 * deep),
+        "right": pygame.Rect(w - deep, deep, deep, h - 2 * deep),
+    }[side]
 
 
 def _nine_patch(small: pygame.Surface, corner: int, more_w: int, more_h: int) -> pygame.Surface:

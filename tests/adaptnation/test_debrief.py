@@ -125,18 +125,18 @@ def asked_first(state: AdaptState, *strikes: int) -> str:
 def test_a_token_on_acidification_that_struck_did_not_lie_where_nothing_struck() -> None:
     state = do(planning(ACID, SEA), Prepare(0, ACID), Prepare(1, ACID))
     assert asked_first(state.copy(), ACID).startswith("You had two tokens a round")
-    assert asked_first(state.copy(), SEA).startswith("2 tokens lay where nothing struck.")
+    assert asked_first(state.copy(), SEA).startswith("2 tokens covered events")
 
 
 def test_who_had_one_token_for_two_cards_did_not_lay_its_tokens_elsewhere() -> None:
     state = planning(DROUGHT, DROUGHT, HEAT, SEA, round=2, stocks={0: (5, 2, 5)})
-    elsewhere = "In 2040 Solara laid its tokens elsewhere when “Drought” struck, and got a mark."
+    elsewhere = "In 2040 Solara had its tokens elsewhere when “Drought” struck, and got a mark."
     one = do(state.copy(), Prepare(0, HEAT), Prepare(0, DROUGHT))
-    assert asked_first(one, DROUGHT, DROUGHT).startswith("1 token lay where nothing struck.")
+    assert asked_first(one, DROUGHT, DROUGHT).startswith("1 token covered an event")
     none = do(state.copy(), Prepare(0, HEAT), Prepare(0, SEA))
     assert asked_first(none, DROUGHT, DROUGHT).startswith(elsewhere)
     rack = do(state.copy(), Prepare(0, HEAT))
-    assert asked_first(rack, DROUGHT, DROUGHT).startswith("1 token lay where nothing struck.")
+    assert asked_first(rack, DROUGHT, DROUGHT).startswith("1 token covered an event")
 
 
 @MATCHES

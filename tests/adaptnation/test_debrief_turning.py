@@ -108,7 +108,7 @@ def claims(point: TurningPoint, words: str, table: Match, state: AdaptState, dra
         assert lost
         assert was_lost
         assert state.round > was.round
-    elif "already" in words:
+    elif "as early as" in words:
         assert lost
         assert was_lost
         assert state.round < was.round
@@ -117,11 +117,11 @@ def claims(point: TurningPoint, words: str, table: Match, state: AdaptState, dra
         assert was_lost
         assert state.round == was.round
         assert ("later" in words) is (draws > sum(a.seat == CHANCE for a in table.history))
-    elif "in the place of" in words and "as many marks" not in words:
+    elif "instead of" in words and "as many marks" not in words:
         assert not lost
         assert not was_lost
         assert f"with {marks} mark" in words
-        assert f"in the place of {was.total_marks}." in words
+        assert f"instead of {was.total_marks}." in words
     else:
         assert words.startswith("as many marks, but ")
         assert marks == was.total_marks

@@ -82,11 +82,11 @@ def test_who_has_laid_all_is_asked_by_name() -> None:
     while a.Prepare(1, table.state.forecast[0]) in table.legal(1):
         table.submit(a.Prepare(1, table.state.forecast[0]))
     point = table.viewpoint(0, (0, 1, 2))
-    asked = "Marisol: ready? Then press the check beside the name."
+    asked = "Done, Marisol? Press the tick next to the name."
     assert prompt(point, True, False).sentence == asked
     table.submit(a.Ready(1))
     assert prompt(table.viewpoint(0, (0, 1, 2)), True, False).sentence == point.situation.replace(
-        "All cities assist and prepare at once.", "Solara and Terrafarm still assist and prepare."
+        "All cities are planning.", "Solara and Terrafarm are still planning."
     )
 
 
@@ -101,8 +101,8 @@ def test_labels() -> None:
         a.FoodAction(0): "Spend 1 food to assist several times",
         a.Prepare(0, HEAT): "Prepare: Heat wave",
         a.Withdraw(0, HEAT): "Take back",
-        a.Ready(2): "Say that Terrafarm is ready",
-        a.Unready(2): "Take back that Terrafarm is ready",
+        a.Ready(2): "Terrafarm is ready",
+        a.Unready(2): "Terrafarm is not ready after all",
     }
     assert {action: label(action, NAMES) for action in said} == said
     chance = {a.Upkeep, a.Forecast, a.Strike, type(END)}
@@ -114,15 +114,15 @@ def test_labels() -> None:
 def test_a_gift_tells_what_it_leaves() -> None:
     state = planning(HEAT, SEA, stocks={0: (7, 1, 0), 1: (0, 5, 5)})
     assert leads_to(state, a.Assist(0, 1, POWER, 3), NAMES) == (
-        "Solara keeps 4. Marisol will have 3."
+        "Solara keeps 4. Marisol then has 3."
     )
 
 
 def test_water_tells_when_its_food_comes() -> None:
-    for round_, when in ((1, "before the next upkeep"), (4, "at the end of the match")):
+    for round_, when in ((1, "before the next upkeep"), (4, "at the end of the game")):
         state = planning(HEAT, SEA, round=round_, stocks={0: (7, 3, 0)})
         told = leads_to(state, a.WaterAction(0, 2), NAMES)
-        assert told == f"3 food come {when}. 1 water stays."
+        assert told == f"You get 3 food {when}. 1 water is left."
         state.coming[0] = 3
         assert coming_words(state, 0) == f"3 food comes {when}"
     state.phase = Phase.UPKEEP
@@ -156,20 +156,20 @@ def test_whose_hands_may_act() -> None:
     point = table.viewpoint(0, (0, 2))
     assert [why_not_its_hand(point, seat) for seat in range(3)] == [
         "",
-        "A bot is the mayor of Marisol.",
+        "A bot plays Marisol.",
         "",
     ]
     table = planned(options={"by_city": True})
-    other = "The cities plan one after another, and it is another city's turn."
+    other = "It is another city's turn."
     assert why_not_its_hand(table.viewpoint(0, (0,)), 1) == other
 
 
 def test_each_action_takes_its_own_resource() -> None:
     state = planning(HEAT, SEA, stocks={0: (1, 5, 5)})
-    assert why_not_spent(state, a.PowerAction(0), WATER).startswith("Only power")
+    assert why_not_spent(state, a.PowerAction(0), WATER).startswith("You can buy a token")
     assert why_not_spent(state, a.PowerAction(0), POWER).endswith("costs 2 power.")
-    assert why_not_spent(state, a.FoodAction(0), POWER).startswith("Only food")
-    assert why_not_spent(state, a.WaterAction(0, 1), FOOD).startswith("Only water")
+    assert why_not_spent(state, a.FoodAction(0), POWER).startswith("Assisting several times")
+    assert why_not_spent(state, a.WaterAction(0, 1), FOOD).startswith("Food comes only from water")
     assert why_not_spent(state, a.WaterAction(0, 1), WATER) == ""
 
 
@@ -178,10 +178,10 @@ def test_each_action_takes_its_own_resource() -> None:
 
 def test_the_assist_sign_of_a_strict_table_says_who_may_not() -> None:
     state = planning(HEAT, SEA, strict=True)
-    assert assist_words(state, 1).startswith("may assist once")
-    assert assist_words(do(state, a.FoodAction(1)), 1).startswith("may assist as often")
+    assert assist_words(state, 1).startswith("can assist once")
+    assert assist_words(do(state, a.FoodAction(1)), 1).startswith("can assist as often")
     do(state, a.Assist(0, 1, POWER, 1))
-    assert assist_words(state, 1) == "has received this round, so it may not assist"
+    assert assist_words(state, 1) == "has received, so it cannot assist this round"
 
 
 def test_one_card_takes_effect_and_two_take_effect() -> None:

@@ -55,8 +55,8 @@ def test_r01_a_city_may_receive_and_assist_in_one_round() -> None:
 def test_r01_strict_who_received_cannot_assist_nor_the_other_way_round() -> None:
     state = planning(HEAT, SEA, strict=True)
     do(state, a.Assist(0, 1, POWER, 1))
-    refused(state, a.Assist(1, 2, WATER, 1), "received this round cannot assist")
-    refused(state, a.Assist(2, 0, FOOD, 1), "assisted this round cannot receive")
+    refused(state, a.Assist(1, 2, WATER, 1), "has received cannot assist")
+    refused(state, a.Assist(2, 0, FOOD, 1), "has assisted cannot receive")
     do(state, a.Assist(2, 1, FOOD, 1))
     assert gives(state, 1) == set()
 
@@ -124,12 +124,12 @@ def test_r04_tokens_go_only_on_what_is_forecast_and_one_a_card() -> None:
     state = planning(HEAT, HEAT, SEA, round=2)
     refused(state, a.Prepare(0, DROUGHT), "Drought is not forecast")
     do(state, a.Prepare(0, SEA))
-    refused(state, a.Prepare(0, SEA), "Each forecast card of Sea level rise has a token")
+    refused(state, a.Prepare(0, SEA), "a token for every Sea level rise card")
     do(state, a.Prepare(0, HEAT))
-    refused(state, a.Prepare(0, HEAT), "No preparation token is left in the rack; 2 power")
+    refused(state, a.Prepare(0, HEAT), "No token is left in the rack. 2 power")
     do(state, a.Prepare(0, HEAT, SEA))
     assert state.tokens(0, HEAT) == 2
-    refused(state, a.Prepare(0, HEAT, HEAT), "on that square already")
+    refused(state, a.Prepare(0, HEAT, HEAT), "already there")
     refused(state, a.Prepare(0, SEA, SEA), "has no preparation token on that square")
     refused(state, a.Prepare(1, SEA, HEAT), "has no preparation token on that square")
     refused(state, a.Withdraw(1, SEA), "has no preparation token on that square")
@@ -144,7 +144,7 @@ def test_r04_a_city_never_has_more_than_its_four_tokens() -> None:
     more = planning(HEAT, HEAT, SEA, SEA, round=4, stocks={0: (9, 9, 9)})
     do(more, a.PowerAction(0), a.PowerAction(0))
     do(more, *(a.Prepare(0, event) for event in (HEAT, HEAT, SEA, SEA)))
-    refused(more, a.Prepare(0, HEAT), "Each forecast card of Heat wave")
+    refused(more, a.Prepare(0, HEAT), "for every Heat wave card")
 
 
 def test_r05_four_rounds_draw_at_most_twelve_cards() -> None:
@@ -159,7 +159,7 @@ def test_r05_a_kind_that_is_used_up_is_not_turned_up_again() -> None:
     state = position(phase=Phase.FORECAST)
     state.deck[SEA] = 0
     state.discard = (SEA,) * 4
-    refused(state, a.Forecast(CHANCE, SEA), "no such card left")
+    refused(state, a.Forecast(CHANCE, SEA), "No such card is left")
 
 
 def test_r06_rates_end_with_the_track_and_stocks_have_no_cap() -> None:
@@ -186,16 +186,16 @@ def test_r07_marks_come_by_city_and_by_resource() -> None:
 
 def test_r08_one_assist_a_round_or_any_number_for_one_food() -> None:
     state = planning(HEAT, SEA)
-    refused(state, a.Assist(0, 1, POWER, 0), "At least 1")
+    refused(state, a.Assist(0, 1, POWER, 0), "at least 1")
     refused(state, a.Assist(0, 0, POWER, 1), "not itself")
     refused(state, a.Assist(0, 1, POWER, 6), "only 5 power to send")
     do(state, a.Assist(0, 1, POWER, 5))
-    refused(state, a.Assist(0, 2, WATER, 1), "once a round; 1 food on the assist sign allows more")
+    refused(state, a.Assist(0, 2, WATER, 1), "once a round. 1 food on the assist sign allows more")
     do(state, a.FoodAction(0))
     assert stocks(state, 0) == (0, 5, 4)
     do(state, a.Assist(0, 2, WATER, 1), a.Assist(0, 1, WATER, 1), a.Assist(0, 1, FOOD, 4))
-    refused(state, a.FoodAction(0), "as often as it likes this round already")
-    refused(state, a.Assist(0, 1, FOOD, 1), "nothing of that to send: Food")
+    refused(state, a.FoodAction(0), "can already assist")
+    refused(state, a.Assist(0, 1, FOOD, 1), "none to send: Food")
     do(state, a.Assist(1, 0, POWER, 1))
     assert stocks(state, 0) == (1, 3, 0)
 
@@ -213,11 +213,11 @@ def test_r08_a_ready_city_only_receives_until_it_takes_that_back() -> None:
     do(state, a.Ready(0))
     assert RULES.legal_actions(state, 0) == [a.Unready(0)]
     for action in (a.Prepare(0, HEAT), a.Assist(0, 1, POWER, 1), a.PowerAction(0), a.Ready(0)):
-        refused(state, action, "said that it is ready")
+        refused(state, action, "This city is ready")
     do(state, a.Assist(1, 0, WATER, 5))
     assert stocks(state, 0) == (5, 10, 5)
     do(state, a.Unready(0))
-    refused(state, a.Unready(0), "has not said that it is ready")
+    refused(state, a.Unready(0), "is not ready yet")
     do(state, a.Prepare(0, HEAT))
 
 
@@ -227,8 +227,8 @@ def test_r08_city_by_city_ready_is_final() -> None:
     refused(state, a.Ready(1), "another city's turn")
     do(state, a.Ready(0))
     assert RULES.to_act(state) == (1,)
-    refused(state, a.Unready(0), "ready is final")
-    refused(state, a.Unready(1), "has not said that it is ready")
+    refused(state, a.Unready(0), "is final")
+    refused(state, a.Unready(1), "is not ready yet")
     refused(state, a.Unready(2), "another city's turn")
     do(state, a.Assist(1, 0, WATER, 1), a.Ready(1))
     assert stocks(state, 0) == (5, 6, 5)
@@ -252,8 +252,8 @@ def test_r09_the_first_act_decides_who_gives_and_who_receives() -> None:
 
 def test_r10_water_becomes_food_once_a_round() -> None:
     state = planning(HEAT, SEA)
-    refused(state, a.WaterAction(0, 0), "At least 1")
-    refused(state, a.WaterAction(0, 6), "so much water")
+    refused(state, a.WaterAction(0, 0), "at least 1")
+    refused(state, a.WaterAction(0, 6), "that much water")
     do(state, a.WaterAction(0, 2))
     assert state.coming[0] == 3
     refused(state, a.WaterAction(0, 1), "once a round")

@@ -62,17 +62,17 @@ def test_the_sentences_of_upkeep() -> None:
     state = position(round=2, stocks={1: (5, 1, 1)}, rates={1: (0, -2, -2)})
     head = "2040, upkeep: each stock changes by its rate."
     assert said(position(round=2), UPKEEP) == head
-    assert said(state, UPKEEP) == f"{head} Black marks: Žofie for water and Žofie for food."
+    assert said(state, UPKEEP) == f"{head} Black marks: Žofie (water) and Žofie (food)."
     state.coming[1:] = [4, 2]
-    food = "Water has become food: 4 for Žofie and 2 for Bao."
-    assert said(state, UPKEEP) == f"{head} {food} Black mark: Žofie for water."
+    food = "Water turns into food: 4 for Žofie and 2 for Bao."
+    assert said(state, UPKEEP) == f"{head} {food} Black mark: Žofie (water)."
 
 
 def test_the_upkeep_that_loses_does_not_say_that_all_stocks_change() -> None:
     state = position(stocks={0: (0, 0, 0)}, rates={0: (-1, -1, -1), 1: (3, 0, 0)})
     assert said(state, UPKEEP) == (
         "2035, upkeep: each stock changes by its rate, up to the third black mark."
-        " Black marks: Aiko for power, Aiko for water and Aiko for food."
+        " Black marks: Aiko (power), Aiko (water) and Aiko (food)."
     )
 
 
@@ -81,7 +81,7 @@ def test_a_strike_that_loses_before_it_takes_anything_does_not_say_why(ready: in
     state = planning(HEAT, SEA, stocks={0: (0, 5, 5)})
     do(state, *(a.Prepare(seat, HEAT) for seat in range(ready)))
     state.marks[at(1, FOOD)] = 2
-    sentence = "Heat wave strikes. Black mark: Aiko for power."
+    sentence = "Heat wave strikes. Black mark: Aiko (power)."
     assert said(strike(state), a.Strike(CHANCE, HEAT)) == sentence
 
 
@@ -92,7 +92,7 @@ def test_the_sentences_of_cards() -> None:
     strike(do(state, a.Prepare(1, DROUGHT)))
     assert said(state, a.Strike(CHANCE, DROUGHT)) == (
         "Drought strikes. Aiko loses 2 water and 3 food; Žofie (prepared) loses 1 water and"
-        " 1 food; Bao loses 2 water and 1 food. Black mark: Bao for food."
+        " 1 food; Bao loses 2 water and 1 food. Black mark: Bao (food)."
     )
     assert said(state, a.Strike(CHANCE, HEAT)) == (
         "Heat wave strikes. Each city loses 4 power and 3 water."
@@ -108,11 +108,11 @@ def test_the_sentences_of_permanent_events() -> None:
     do(state, a.Prepare(0, SEA), a.Prepare(1, SEA), a.Prepare(1, ACID), a.Prepare(2, ACID))
     strike(state)
     assert said(state, a.Strike(CHANCE, SEA)) == (
-        "Sea level rise strikes. Bao loses 1 of the power rate and 1 of the water rate."
+        "Sea level rise strikes. Bao loses 1 off the power rate and 1 off the water rate."
         " Prepared: Aiko and Žofie."
     )
     assert said(state, a.Strike(CHANCE, ACID)) == (
-        "Ocean acidification strikes. Each city loses 1 of the food rate."
+        "Ocean acidification strikes. Each city loses 1 off the food rate."
     )
     state = planning(ACID, HEAT)
     strike(do(state, *(a.Prepare(seat, ACID) for seat in range(3))))
@@ -133,7 +133,7 @@ def test_the_sentences_of_the_end() -> None:
     state.coming[0] = 4
     assert said(state, END) == "Round 2 is over: it is 2045."
     state.round = 4
-    assert said(state, END) == "Round 4 is over: it is 2055. Water has become food: 4 for Aiko."
+    assert said(state, END) == "Round 4 is over: it is 2055. Water turns into food: 4 for Aiko."
 
 
 def test_the_round_ends_with_the_cards_that_did_not_strike() -> None:
@@ -165,14 +165,14 @@ def test_the_sentences_of_cities() -> None:
 
 def test_the_sentences_of_states() -> None:
     assert now(position(round=3)) == "Round 3, 2045: each stock changes by its rate."
-    assert now(position(phase=Phase.FORECAST)) == "Forecast: card 1 of 2 is turned up."
+    assert now(position(phase=Phase.FORECAST)) == "Forecast: card 1 of 2 is revealed."
     state = planning(HEAT, SEA)
-    assert now(state) == "All cities assist and prepare at once."
-    assert now(do(state, a.Ready(1))) == "Aiko and Bao still assist and prepare."
-    assert now(do(state, a.Ready(0))) == "Bao still assists and prepares."
+    assert now(state) == "All cities are planning."
+    assert now(do(state, a.Ready(1))) == "Aiko and Bao are still planning."
+    assert now(do(state, a.Ready(0))) == "Bao is still planning."
     assert now(do(state, a.Ready(2))) == "Events: card 1 of 1 takes effect."
     assert now(strike(state, SEA)) == "The round ends: cards are discarded, tokens go back."
-    assert now(planning(HEAT, SEA, by_city=True)) == "Aiko assists and prepares."
+    assert now(planning(HEAT, SEA, by_city=True)) == "Aiko is planning."
 
 
 def test_the_sentences_of_the_end_of_a_match() -> None:
@@ -183,7 +183,7 @@ def test_the_sentences_of_the_end_of_a_match() -> None:
     state.marks[at(0, FOOD)] = 1
     assert now(state) == "2055: the cities have held out, with 2 black marks."
     state.marks[at(1, FOOD)] = 2
-    assert now(state) == "The third black mark: the cities have lost together."
+    assert now(state) == "The third black mark: you all lose."
 
 
 def test_names() -> None:
@@ -271,7 +271,7 @@ def test_every_rule_has_a_sentence_of_its_own() -> None:
     assert set(told) == set(Why), "every rule is reached"
     assert len(set(told.values())) == len(told)
     assert told[Why.NOT_ENOUGH] == "This city has only 1 power to send."
-    assert told[Why.NONE_TO_SEND] == "This city has nothing of that to send: Water."
+    assert told[Why.NONE_TO_SEND] == "This city has none to send: Water."
     assert told[Why.NOT_FORECAST] == "Wildfire is not forecast this round."
     assert told[Why.NO_POWER] == "One more preparation token costs 2 power."
 
@@ -280,7 +280,7 @@ def test_who_has_laid_all_four_tokens_moves_one() -> None:
     state = planning(HEAT, SEA, DROUGHT, ACID, WILDFIRE, round=4)
     do(state, a.PowerAction(0), a.PowerAction(0))
     do(state, *(a.Prepare(0, event) for event in (HEAT, SEA, DROUGHT, ACID)))
-    sentence = "All 4 preparation tokens of this city are laid; move one of them."
+    sentence = "This city has placed all its 4 tokens. Move one instead."
     assert RULES.why_not(state, a.Prepare(0, WILDFIRE)) == sentence
 
 
@@ -289,9 +289,9 @@ def test_no_refusal_tells_of_what_is_not_so() -> None:
     there = "This city has no preparation token on that square."
     assert RULES.why_not(state, a.Prepare(0, HEAT, HEAT)) == there
     state = do(planning(HEAT, SEA, by_city=True), a.Ready(0))
-    assert RULES.why_not(state, a.Unready(1)) == "This city has not said that it is ready."
+    assert RULES.why_not(state, a.Unready(1)) == "This city is not ready yet."
     state = do(planning(HEAT, SEA, strict=True), a.FoodAction(1), a.Assist(0, 1, POWER, 1))
-    received = "At this table, who has received this round cannot assist."
+    received = "Strict: a city that has received cannot assist this round."
     assert RULES.why_not(state, a.FoodAction(1)) == received
 
 

@@ -223,7 +223,7 @@ def test_the_log_names_what_was_turned_up_and_never_what_was_looked_at() -> None
     played.submit(look(played.state, 4, 5))
     for viewer in (0, 1, None):
         texts = [line.text for line in played.log(viewer)]
-        assert texts[-1] == "P0 looks at row 4, column 5."
+        assert texts[-1] == "P0 looks at the card in row 4, column 5."
         assert not any("turns up row" in text for text in texts)
         assert not any("face-down card" in text for text in texts)
     same = {tuple(line.text for line in played.log(viewer)) for viewer in (0, 1, 2, None)}

@@ -36,11 +36,14 @@ def test_the_sentences_of_actions() -> None:
     state = read("+ . . . ./+ t1 . . ./+ . . . .", turn="b", phase=Phase.OPENING)
     turn_up = up(state, 2, 2)
     for viewer in (0, 1, None):
-        assert said(state, turn_up, viewer) == "Žofie turns up Kinkaku-ji, in row 2, column 2."
-    assert RULES.describe(state, turn_up, WHO, None) == "Žofie turns up row 2, column 2."
+        assert said(state, turn_up, viewer) == "Žofie flips Kinkaku-ji, in row 2, column 2."
+    assert RULES.describe(state, turn_up, WHO, None) == "Žofie flips the card in row 2, column 2."
     state = read("+ . s1 . ./+ . . . ./+ . . . .")
     for viewer in (0, 1, None):
-        assert said(state, look(state, 2, 3), viewer) == "Aiko looks at row 2, column 3."
+        assert said(state, look(state, 2, 3), viewer) == (
+            "Aiko looks at the card in row 2, column 3."
+        )
+
     assert said(state, push(state, 4, 1)) == "Aiko pushes column 4 down."
     assert said(state, push(state, 4, -1)) == "Aiko pushes column 4 up."
     assert said(state, depart(state, 3)) == "Aiko takes row 3 and departs."
@@ -48,14 +51,14 @@ def test_the_sentences_of_actions() -> None:
 
 def test_a_first_row_of_two_is_laid_aside() -> None:
     state = read("+ . . . . . ./+ . . . . . .", seats=2)
-    assert said(state, depart(state, 1)) == "Aiko takes row 1, lays it aside and plays on."
+    assert said(state, depart(state, 1)) == "Aiko takes row 1, sets it aside and plays on."
     second = read("+ . . . . . ./+ . . . . . .", "L0 L1 L2 L3 L4 S0 S1", seats=2)
     assert said(second, depart(second, 1)) == "Aiko takes row 1 and departs."
 
 
 def test_the_sentences_of_chance() -> None:
     state = RULES.setup({}, 3)
-    assert said(state, Start(CHANCE, 1)) == "The lot names Žofie as the starting player."
+    assert said(state, Start(CHANCE, 1)) == "Žofie is the starting player."
     for seats, start in ((3, "The cards are dealt: 4 rows of 8"), (4, "All cards are dealt: 5")):
         dealing = RULES.setup({"starter": 1}, seats)
         sentence = said(dealing, Deal(CHANCE, tuple(range(CARDS))))
@@ -68,24 +71,24 @@ def test_the_sentences_of_states() -> None:
         return RULES.situation(state, WHO, None)
 
     state = RULES.setup({}, 3)
-    assert now(state) == "The lot decides who begins."
+    assert now(state) == "The starting player is picked at random."
     do(state, Start(CHANCE, 0))
     assert now(state) == "The cards are shuffled and dealt."
-    assert now(dealt(3)) == "Aiko turns up a card in a row where nobody has done so yet."
+    assert now(dealt(3)) == "Aiko flips a card in a row nobody has picked yet."
     opening = read("+ . . . ./+ . . . .", phase=Phase.OPENING)
-    assert now(opening) == "Round 2: Aiko turns up a face-down card."
+    assert now(opening) == "Round 2: Aiko flips a face-down card."
     do(opening, up(opening, 1, 2))
-    assert now(opening) == "Aiko turns up a face-down card next to it in the same column."
+    assert now(opening) == "Aiko flips a face-down card next to it in the same column."
     do(opening, up(opening, 2, 2))
-    assert now(opening) == "Aiko looks and pushes, twice in all, or departs with a row."
+    assert now(opening) == "Aiko takes two actions (look or push) or departs with a row."
     do(opening, push(opening, 1, 1))
     assert now(opening) == "Aiko has one action left: look or push."
     assert now(read("+ + + + +", left=1)) == "Aiko has one action left: push a column."
     assert now(read("+ . + + +", forced=True)) == "Aiko is the only one left and must depart now."
-    last = "Aiko departs or pushes twice: the match ends with this round."
+    last = "Aiko departs or pushes twice: the game ends with this round."
     assert now(read("+ + + + +")) == last
     over = read("+ + + + +", "T0 T1 T2 T3 T4", phase=Phase.OVER)
-    assert now(over) == "The match is over: Aiko wins."
+    assert now(over) == "The game is over: Aiko wins."
 
 
 def test_labels() -> None:
@@ -94,7 +97,7 @@ def test_labels() -> None:
     assert label(state, push(state, 1, -1)) == "Push up"
     some = (Start(CHANCE, 0), Deal(CHANCE, ()), TurnUp(0, 1, 1), Look(0, 1, 2), Depart(0, 1))
     labels = {label(state, action) for action in some}
-    assert labels == {"Draw lots", "Deal the cards", "Turn up", "Look", "Take this row"}
+    assert labels == {"Pick at random", "Deal the cards", "Flip", "Look", "Take this row"}
     assert {type(action) for action in (*some, Push(0, 1, 1))} == set(ACTIONS)
 
 

@@ -22,7 +22,7 @@ def test_replay_tells_the_match(run: Any, record: Path) -> None:
     assert done.code == 0
     assert ": Žofie, 京都 🏮 and Łukasz\n" in done.out
     assert "   1  The cards are shuffled and dealt." in done.out
-    assert "The match is over." in done.out
+    assert "The game is over." in done.out
     assert "1. " in done.out
 
 
@@ -200,7 +200,7 @@ def test_replay_refuses_other_files(run: Any, tmp_path: Path) -> None:
     run("replay", tmp_path / "none.tide").is_refused("none.tide")
     run("replay", tmp_path).is_refused()
     (tmp_path / "photo.tide").write_bytes(b"\x89PNG\r\n")
-    run("replay", tmp_path / "photo.tide").is_refused("not a match")
+    run("replay", tmp_path / "photo.tide").is_refused("not a Tidetable game")
 
 
 # --- check -----------------------------------------------------------------------------------

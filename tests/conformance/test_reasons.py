@@ -64,7 +64,7 @@ def test_what_is_legal_has_no_reason_and_what_is_refused_a_filled_sentence(kind:
 
 
 class Rule(StrEnum):
-    FAR = N_("The match is over.")
+    FAR = N_("The game is over.")
     NEAR = N_("{n} card")
 
 

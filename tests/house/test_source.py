@@ -5,17 +5,15 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
-
 from tests.house import files
 
 LONGEST_FUNCTION = 60
 
 
-@pytest.mark.parametrize("path", files.sources(), ids=files.name)
-def test_a_function_fits_on_a_screen(path: Path) -> None:
+def test_a_function_fits_on_a_screen() -> None:
     long = {
-        node.name: node.end_lineno - node.lineno + 1
+        f"{files.name(path)}: {node.name}": node.end_lineno - node.lineno + 1
+        for path in files.sources()
         for node in ast.walk(files.tree(path))
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
         and node.end_lineno is not None
@@ -29,20 +27,22 @@ _STUB = re.compile(r"raise NotImplemented" r"Error")
 _BARE = re.compile(r"#\s*(type: ignore|noqa)(\[[\w, -]+\]|:\s*[A-Z0-9, ]+)?\s*$")
 
 
-@pytest.mark.parametrize("path", files.sources(), ids=files.name)
-def test_nothing_is_unfinished_and_no_check_silenced_without_a_reason(path: Path) -> None:
-    for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):
-        assert not _UNFINISHED.search(line), f"line {number}"
-        assert not _STUB.search(line) or path.is_relative_to(files.ROOT / "tests"), f"line {number}"
-        assert not _BARE.search(line), f"line {number}"
+def test_nothing_is_unfinished_and_no_check_silenced_without_a_reason() -> None:
+    for path in files.sources():
+        for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):
+            where = f"{files.name(path)}:{number}"
+            assert not _UNFINISHED.search(line), where
+            assert not _STUB.search(line) or path.is_relative_to(files.ROOT / "tests"), where
+            assert not _BARE.search(line), where
 
 
 _COMMAS = re.compile(r'\b(names|players)=?(?: = )?", "\.join\(')
 
 
-@pytest.mark.parametrize("path", files.sources("game", "scenes"), ids=files.name)
-def test_names_in_a_sentence_are_listed_with_and(path: Path) -> None:
-    assert not _COMMAS.search(path.read_text("utf-8")), "say game.core.text.listed"
+def test_names_in_a_sentence_are_listed_with_and() -> None:
+    for path in files.sources("game", "scenes"):
+        found = _COMMAS.search(path.read_text("utf-8"))
+        assert not found, f"{files.name(path)}: say game.core.text.listed"
 
 
 _MACHINE = re.compile(r"(?<![\w.:/~-])/(root|Users|work|opt)/|[A-Z]:\\\\?Users")
@@ -65,10 +65,11 @@ def test_files_end_their_lines_alike() -> None:
         assert not re.search(rb"^(<{7}|>{7}) ", data, re.MULTILINE), path
 
 
-def _calls(tree: ast.Module) -> Iterator[ast.Call]:
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
-            yield node
+def _nodes() -> Iterator[tuple[str, ast.AST]]:
+    """Everything in the program's own files, each with where it stands."""
+    for path in files.sources("game", "scenes"):
+        for node in ast.walk(files.tree(path)):
+            yield f"{files.name(path)}:{getattr(node, 'lineno', 0)}", node
 
 
 def _put_together(part: ast.expr) -> bool:
@@ -77,31 +78,29 @@ def _put_together(part: ast.expr) -> bool:
     return isinstance(part, ast.JoinedStr | ast.BinOp)
 
 
-@pytest.mark.parametrize("path", files.sources("game", "scenes"), ids=files.name)
-def test_translated_sentences_are_written_whole(path: Path) -> None:
+def test_translated_sentences_are_written_whole() -> None:
     """Only a literal can be found by the words tool; what is put together is never translated."""
-    for call in _calls(files.tree(path)):
-        assert isinstance(call.func, ast.Name)
+    for where, call in _nodes():
+        if not (isinstance(call, ast.Call) and isinstance(call.func, ast.Name)):
+            continue
         if call.func.id in ("_", "N_", "ngettext"):
             for part in call.args[: 2 if call.func.id == "ngettext" else 1]:
-                assert not _put_together(part), f"line {call.lineno}: {ast.unparse(call)}"
-                if call.func.id != "_" and path.name != "text.py":
-                    assert isinstance(part, ast.Constant), f"line {call.lineno}"
+                assert not _put_together(part), f"{where}: {ast.unparse(call)}"
+                if call.func.id != "_" and "text.py:" not in where:
+                    assert isinstance(part, ast.Constant), where
 
 
-@pytest.mark.parametrize("path", files.sources("game", "scenes"), ids=files.name)
-def test_no_words_are_looked_up_inside_an_f_string(path: Path) -> None:
+def test_no_words_are_looked_up_inside_an_f_string() -> None:
     """Whether the words tool finds them there depends on the version of Python."""
-    for node in ast.walk(files.tree(path)):
+    for where, node in _nodes():
         if isinstance(node, ast.JoinedStr):
             called = {
                 ast.unparse(part.func) for part in ast.walk(node) if isinstance(part, ast.Call)
             }
-            assert not called & {"_", "N_", "ngettext"}, f"line {node.lineno}"
+            assert not called & {"_", "N_", "ngettext"}, where
 
 
-@pytest.mark.parametrize("path", files.sources("game", "scenes"), ids=files.name)
-def test_no_exception_is_swallowed_without_a_word(path: Path) -> None:
-    for node in ast.walk(files.tree(path)):
+def test_no_exception_is_swallowed_without_a_word() -> None:
+    for where, node in _nodes():
         if isinstance(node, ast.ExceptHandler):
-            assert node.type is not None, f"line {node.lineno}: bare except"
+            assert node.type is not None, f"{where}: bare except"

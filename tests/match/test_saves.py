@@ -21,7 +21,7 @@ def test_newest_first_with_what_the_menu_shows(tmp_path: Path) -> None:
     assert old.finished
     assert not new.finished
     assert new.actions == 8
-    assert old.summary == "The match is over."
+    assert old.summary == "The game is over."
 
 
 def test_a_damaged_file_is_a_row_with_a_sentence(tmp_path: Path) -> None:

@@ -46,7 +46,7 @@ def _saved(rig: Rig) -> Rig:
 
 def test_the_first_time_it_says_where_to_begin(tmp_path: Path) -> None:
     rig = menu(tmp_path)
-    assert rig.nodes["continue-none"].label == "New here? Begin with Kiribati."
+    assert rig.nodes["continue-none"].label == "New here? Start with Kiribati."
     assert not {"continue", "all-matches"} & set(rig.nodes)
     rig.click("begin")
     assert isinstance(rig.top, SetupScene)
@@ -223,7 +223,7 @@ def test_before_the_first_round_it_says_how_the_match_stands(tmp_path: Path) -> 
     stopped(tmp_path, "city_explorer", "hb", 0, lambda _match: True)
     rig = menu(tmp_path)
     assert rig.nodes["continue-what"].label == "City Explorer: Kyoto"
-    assert rig.nodes["continue-who"].label == "The lot decides who begins."
+    assert rig.nodes["continue-who"].label == "The starting player is picked at random."
 
 
 def test_the_menu_reads_no_more_records_than_it_has_to(

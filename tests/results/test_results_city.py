@@ -100,7 +100,7 @@ def test_a_tie_is_broken_by_the_iconic_card_which_is_shown_among_both_rows() -> 
     iconic, others = temples()
     end = over(f"{others[0]} {others[1]} l0", f"{others[2]} {iconic} l1", "m0 m1 m2")
     assert suit(end, Suit.TEMPLE) == (
-        "Ada and Bao: 2 each. Bao holds the Iconic card, Kinkaku-ji, and wins."
+        "Ada and Bao: 2 each. Bao has the Iconic card, Kinkaku-ji, and wins."
     )
     (ada, _), (bao, bao_cards) = shown(end, Suit.TEMPLE)
     assert (ada, bao) == (0, 1)
@@ -118,7 +118,7 @@ def test_an_unbroken_tie_shows_the_iconic_card_where_it_lies(
     rows = (f"{others[0]} {others[1]} l0", f"{others[2]} {others[3]} l1", third.format(iconic))
     end = over(*rows, grid=grid.format(iconic))
     assert suit(end, Suit.TEMPLE) == (
-        "Ada and Bao: 2 each. None of them holds the Iconic card, Kinkaku-ji: nobody scores."
+        "Ada and Bao: 2 each. Nobody here has the Iconic card, Kinkaku-ji: no points."
     )
     assert shown(end, Suit.TEMPLE)[-1] == (taker, (KINKAKU,))
     assert all(Suit.TEMPLE not in won_suits(told(end), n) for n in range(3))
@@ -126,7 +126,7 @@ def test_an_unbroken_tie_shows_the_iconic_card_where_it_lies(
 
 def test_a_suit_that_nobody_holds() -> None:
     end = over("l0 l1 l2", "m0 m1 m2", "s0 s1 s2")
-    assert suit(end, Suit.TEMPLE) == "Nobody holds one: nobody scores."
+    assert suit(end, Suit.TEMPLE) == "Nobody has one: no points."
     assert shown(end, Suit.TEMPLE) == []
 
 
@@ -135,8 +135,7 @@ def test_two_players_rows_compete_by_themselves() -> None:
     ada = f"{others[0]} l0 l1 / {others[1]} {iconic} l2"
     end = over(ada, f"{others[2]} {others[3]} m0 / m1 m2 m3", seats=2)
     assert suit(end, Suit.TEMPLE) == (
-        "Ada, row II and Bao, row I: 2 each. Ada, row II holds the Iconic card, Kinkaku-ji,"
-        " and wins."
+        "Ada, row II and Bao, row I: 2 each. Ada, row II has the Iconic card, Kinkaku-ji, and wins."
     )
 
 
@@ -151,7 +150,7 @@ def test_equal_totals_and_who_is_ahead_by_thematic_points() -> None:
             words = notes(told(end))[-1]
             winner = end.outcome.winners[0]
             thematic = end.outcome.scores[winner].parts[0].value
-            assert words.startswith("Equal totals: the Thematic points decide.")
+            assert words.startswith("Tied on points: Thematic decides.")
             assert f"{end.name(winner)}\u00a0{thematic}" in words
             return
     pytest.fail("no such match")
@@ -165,7 +164,7 @@ def test_equal_totals_of_two_players_and_the_best_single_row() -> None:
             winner = end.outcome.winners[0]
             best = max(t.total for t in tallies(end.state) if t.seat == winner)
             words = notes(told(end))[-1]
-            assert words.startswith("Equal totals: the best single row decides.")
+            assert words.startswith("Tied on points: the best single row decides.")
             assert f"{end.name(winner)}\u00a0{best}" in words
             return
     pytest.fail("no such match")
@@ -173,7 +172,7 @@ def test_equal_totals_of_two_players_and_the_best_single_row() -> None:
 
 def test_who_waited_too_long_is_named() -> None:
     end = over("l0 l1 l2", "", "m0 m1 m2", grid="T1 T2 T3")
-    assert "Every card that was left lay face up. Without a row: Bao." in notes(told(end))
+    assert "All remaining cards were face up. No row for Bao." in notes(told(end))
     line = next(line for line in lines(told(end)) if line.seat == 1)
     assert line.taker is None
     assert (line.points, line.total) == ((0, 0, 0, 0), 0)
@@ -350,7 +349,7 @@ def test_scores_that_cannot_be_saved_say_so(tmp_path: Path) -> None:
     rig = results(tmp_path)
     rig.click("export")
     assert isinstance(rig.top, MessageScene)
-    assert "cannot be saved" in rig.words()
+    assert "Could not save" in rig.words()
 
 
 @pytest.mark.parametrize("kinds", ["hb", "hbb", "hbbbb"])

@@ -35,7 +35,7 @@ def test_without_pages_there_is_who_played_and_what(tmp_path: Path, silent: Matc
         f"{name}: Human" for name in silent.names
     ]
     assert silent.seed in rig.nodes["seed"].label
-    assert "Difficulty: Gentle" in rig.words()
+    assert "Difficulty: Easy" in rig.words()
 
 
 def test_scores_are_saved_and_printed_without_ranks(silent: Match) -> None:

@@ -87,11 +87,10 @@ def test_a_scene_that_is_coarse_at_first_is_found_out() -> None:
     assert seen.blurred == 1
 
 
-@pytest.mark.parametrize("title", ["kiribati", "kyoto"])
-def test_a_played_match_tells_what_its_slowest_frames_did(title: str, tmp_path: Path) -> None:
+def test_a_played_match_tells_what_its_slowest_frames_did(tmp_path: Path) -> None:
     pygame.display.set_mode(SIZE)
     before = Stage.refresh
-    found = bench_play(SIZE, title, PICTURES.disk.folder or tmp_path, frames=500)
+    found = bench_play(SIZE, "kiribati", PICTURES.disk.folder or tmp_path, frames=300)
     assert 0 < found["play_p50_ms"] <= found["play_p99_ms"] <= found["play_max_ms"]
     assert len(found["play_slowest"]) == 5
     assert any("building" in told for told in found["play_slowest"])

@@ -7,6 +7,7 @@ from itertools import combinations, product
 
 import pytest
 
+from game.core.text import LANGUAGES as SPOKEN
 from game.core.text import PSEUDO, language, set_language
 from scenes.gallery.states import GalleryState, make_context, show, states
 from scenes.settings import Settings
@@ -19,7 +20,7 @@ from scenes.stage.ui import Ui
 from tests.stage import geometry, ink
 
 SIZES = ((1024, 600), (1024, 768), (1280, 800), (1920, 1080), (2560, 1080), (3840, 2160))
-LANGUAGES = ("en", "fr", PSEUDO)
+LANGUAGES = (*SPOKEN, PSEUDO)
 TEXTS = ("normal", "projector", "large")
 STYLES = (("light", False), ("projector", False), ("dark", True))
 """Themes, each with whether letters are those that are easy to tell apart."""
@@ -131,16 +132,16 @@ def check_state(state: GalleryState, looks: Iterable[Look]) -> None:
 
 
 def looks_of(n: int) -> list[Look]:
-    """Looks with every size once, of which those of three states in a row, the first by an n that
-    3 divides, have every size, language, text size and style meet every other, in pairs.
+    """Looks with every language once, of which those of six states in a row, the first by an n that
+    6 divides, have every size, language, text size and style meet every other, in pairs.
 
-    Which three and four of them meet depends on n: 27 in a row have all that there are.
+    Which three and four of them meet depends on n: 54 in a row have all that there are.
     """
-    turn = n // 3
+    turn = n // 6
     return [
-        (size, LANGUAGES[k], TEXTS[(s + k + turn) % 3], STYLES[(s - k + turn // 3) % 3])
-        for s, size in enumerate(SIZES)
-        for k in [(s + n) % 3]
+        (SIZES[s], language, TEXTS[(s + k + turn) % 3], STYLES[(s - k + turn // 3) % 3])
+        for k, language in enumerate(LANGUAGES)
+        for s in [(n + k) % 6]
     ]
 
 
@@ -160,16 +161,15 @@ def test_state_is_laid_out_well_in_every_look(n: int, state: GalleryState) -> No
     check_state(state, EVERY)
 
 
-@pytest.mark.parametrize("n", range(0, 27, 3))
-def test_every_two_values_of_a_look_meet_in_three_states(n: int) -> None:
-    looks = [look for k in range(3) for look in looks_of(n + k)]
-    assert all({look[0] for look in looks_of(n + k)} == set(SIZES) for k in range(3))
+@pytest.mark.parametrize("n", range(0, 54, 6))
+def test_every_two_values_of_a_look_meet_in_six_states(n: int) -> None:
+    looks = [look for k in range(6) for look in looks_of(n + k)]
     for i, j in combinations(range(4), 2):
         assert {(look[i], look[j]) for look in looks} == {(look[i], look[j]) for look in EVERY}
 
 
-def test_27_states_in_a_row_are_checked_in_every_look() -> None:
-    assert {look for n in range(27) for look in looks_of(n)} == set(EVERY)
+def test_54_states_in_a_row_are_checked_in_every_look() -> None:
+    assert {look for n in range(54) for look in looks_of(n)} == set(EVERY)
 
 
 # --- the check finds what it is for ------------------------------------------------------------

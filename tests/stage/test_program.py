@@ -79,7 +79,7 @@ def test_what_may_come_next_is_looked_for_after_each_change_of_scenes(
             program.manager.push(over)
         else:
             program.manager.pop()
-        for _ in range(9):
+        for _ in range(30):
             program.frame(0.02)
     assert asked == [over, menu, over, menu], "also where all pictures are there at once"
     program.close()

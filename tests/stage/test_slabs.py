@@ -123,14 +123,17 @@ def test_what_moves_over_parts_leaves_nothing_behind(
     assert pygame.image.tobytes(one.snapshot(), "RGB") == pygame.image.tobytes(parted, "RGB")
 
 
+@pytest.mark.parametrize("alpha", [1.0, 0.5])
 @pytest.mark.parametrize("size", [(1800.0, 1000.0), (1500.0, 900.5)])
-def test_a_large_ring_is_drawn_as_its_sides_and_looks_the_same(size: tuple[float, float]) -> None:
+def test_a_large_ring_is_drawn_as_its_sides_and_looks_the_same(
+    size: tuple[float, float], alpha: float
+) -> None:
     painter = Stage((1920, 1080), Settings()).painter
-    ring = Plate("none", "accent", 6, 24, 0)
+    ring = Plate("none", "accent", 6, 24, 0, alpha=alpha)
     parts = painter.parts((ring,), *size)
     assert len(parts) == 4
     w, h = round(size[0]), round(size[1])
-    whole = painter._make_plate(ring, w, h, "none", painter.colour("accent"))
+    whole = painter._make_plate(ring, w, h)
     side = flatten(parts)
     assert (side.x, side.y) == (-2, -2)
     assert side.surface.get_view("2").raw == whole.get_view("2").raw

@@ -296,7 +296,7 @@ def test_a_card_turned_up_by_the_end_is_read_like_any_other(tmp_path: Path, kind
         press_node(sitting, ids.card(slot))
         shown = {node.id: node for node in nodes(sitting)}
         assert shown["reading"].label == card_words(state.cards[slot])
-        assert shown["reading:title"].label == "An open card"
+        assert shown["reading:title"].label == "A face-up card"
         review.on_back()
         sitting.frame()
         assert sitting.manager.top is review

@@ -243,13 +243,13 @@ def test_a_gift_asks_how_much_and_tells_what_it_leaves() -> None:
     assert gift.amount.most == 7
     assert gift.around == ids.city(1)
     assert gift.label == "Send power to Marisol"
-    assert gift.amount.tells(3) == "Solara keeps 4. Marisol will have 3."
+    assert gift.amount.tells(3) == "Solara keeps 4. Marisol then has 3."
     three = replace(gift, action=gift.amount.actions[2])
     assert BOARD.hint_words(view, three) == "Send 3 power to Marisol"
     one = find(found, ids.stock(0, 1), ids.stock(2, 1))
     assert one.label == "Send 1 water to Terrafarm"
     assert not any(g.piece == ids.stock(0, 2) for g in found)
-    assert "nothing" in BOARD.why_not(view, ids.stock(0, 2))
+    assert "none to send" in BOARD.why_not(view, ids.stock(0, 2))
 
 
 # --- reasons ------------------------------------------------------------------------------------
@@ -278,9 +278,9 @@ def test_a_missed_drop_says_the_rule() -> None:
 
     assert "not forecast" in why(ids.token(0, 0), ids.square(free))
     assert "own" in why(ids.token(0, 0), ids.rack(1))
-    assert "Only power" in why(ids.stock(0, 1), ids.rack(0))
-    assert "Only food" in why(ids.stock(0, 0), ids.assist(0))
-    assert "Only water" in why(ids.stock(0, 0), ids.stock(0, 2))
+    assert "only with power" in why(ids.stock(0, 1), ids.rack(0))
+    assert "costs food" in why(ids.stock(0, 0), ids.assist(0))
+    assert "only from water" in why(ids.stock(0, 0), ids.stock(0, 2))
     assert "preparation tokens" in why(ids.stock(0, 0), ids.square(free))
     seen.stocks[0] = 1
     assert "costs 2 power" in why(ids.stock(0, 0), ids.rack(0))

@@ -96,9 +96,9 @@ def test_what_may_not_go_there_says_why_and_stays(table: Together) -> None:
     carry(table, ids.token(0, 0), ids.square(free))
     assert "not forecast" in table.play.state.said[1]
     carry(table, ids.stock(0, 1), ids.rack(0))
-    assert "Only power" in table.play.state.said[1]
+    assert "only with power" in table.play.state.said[1]
     table.click(ids.token(2, 3))
-    assert "locked" in table.play.state.said[1]
+    assert "unlocks" in table.play.state.said[1]
     assert len(table.match.history) == played
 
 

@@ -150,7 +150,7 @@ def test_bots_speak_at_their_city_while_all_plan() -> None:
         assert city.rect.contains(*bubble.rect.centre)
 
 
-@pytest.mark.parametrize(("bought", "more"), [(1, ". 2 power here buy one more."), (2, ".")])
+@pytest.mark.parametrize(("bought", "more"), [(1, ". 2 power here buys one more."), (2, ".")])
 def test_the_rack_offers_no_token_when_all_are_there(bought: int, more: str) -> None:
     table = planned()
     table.state.bought[0] = bought

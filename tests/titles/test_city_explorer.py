@@ -201,9 +201,9 @@ def test_departing_and_looking_again_ask_first() -> None:
         ("t1a l0b m0 s0 h0", " 5 face-down cards stay secret."),
         (
             "T1 l0b L1 T0 M0",
-            " Open in it: Landmarks 1, Museums 1, Temples 2. 1 face-down card stays secret.",
+            " Face up in it: Landmarks 1, Museums 1, Temples 2. 1 face-down card stays secret.",
         ),
-        ("M0 M1 M2 S0 S1", " Open in it: Sights 2, Museums 3."),
+        ("M0 M1 M2 S0 S1", " Face up in it: Sights 2, Museums 3."),
     ],
 )
 def test_the_question_before_departing_counts_what_lies_open_and_names_no_secret(

@@ -56,7 +56,7 @@ def _situation(state: LanternsState, names: Sequence[str], viewer: int | None) -
         return "Everybody lays a card."
     if state.phase == Phase.ANSWER:
         return f"{names[state.pending[-1][1]]} answers."
-    return "The match is over." if state.phase == Phase.OVER else "The cards are shuffled."
+    return "The game is over." if state.phase == Phase.OVER else "The cards are shuffled."
 
 
 class LanternsRules(Rules[LanternsState]):

@@ -143,9 +143,7 @@ class City:
             said = hint = prompts.label(Unready(seat) if ready else Ready(seat), self.view.names)
         if mine and not ready:  # a button to press
             look = self._ready_button(rect)
-            hint = _("Ready? Press here when {name} has done all it wants to.").format(
-                name=self.name
-            )
+            hint = _("Ready? Press here when {name} is done.").format(name=self.name)
         return Node(
             ids.ready(seat), Role.BUTTON if mine else Role.LABEL, rect, look, label=said,
             value=names.ready_words(self.seen, seat), hint=hint, z=TARGET_Z + 1, parent=self.id,
@@ -175,7 +173,7 @@ class City:
             look.append(Plate("lit", "ink", 3, side / 2, 0, at=corner))
             look.append(Art("common/icon_plus", corner.inset(0.16 * side), tint="ink"))
         said = names.assist_words(seen, seat)
-        label = _("Assist sign of {name}").format(name=self.name)
+        label = _("{name}'s assist sign").format(name=self.name)
         return Node(
             ids.assist(seat), Role.ZONE, rect, tuple(look), label=label, value=said,
             hint=_("{name} {state}").format(name=self.name, state=said), z=TARGET_Z + 1,
@@ -190,7 +188,7 @@ class City:
         box = self.canvas.of_seat("stock", seat, resource)
         pile = inside(self.canvas.of_seat("pile", seat, resource), box)
         n = seen.stock(seat, resource)
-        label = _("{resource} of {name}").format(resource=resource_name(resource), name=self.name)
+        label = _("{name}: {resource}").format(resource=resource_name(resource), name=self.name)
         value = names.stock_words(seen, seat, resource)
         look = tokens(resource, n, pile, k)
         if n and pile.h < LOW_PILE:  # the number alone says how many there are
@@ -259,9 +257,7 @@ class City:
     def _rate(self, resource: int) -> Iterator[Node]:
         seen, seat, k = self.seen, self.seat, self.k
         now, began = seen.rate(seat, resource), seen.started[at(seat, resource)]
-        name = _("{resource} rate of {name}").format(
-            resource=resource_name(resource), name=self.name
-        )
+        name = _("{name}: {resource} rate").format(resource=resource_name(resource), name=self.name)
         if now != began:
             ring = centred(self._cell(resource, began), 44 * k)
             yield Node(
@@ -288,10 +284,10 @@ class City:
 
     def _rack(self) -> Iterator[Node]:
         seen, seat = self.seen, self.seat
-        label = _("Preparation tokens of {name}").format(name=self.name)
+        label = _("{name}'s preparation tokens").format(name=self.name)
         locked = TOKENS - seen.usable(seat)
-        value = _("{n} to lay, {locked} locked").format(n=seen.in_rack(seat), locked=locked)
-        more = _("{rack}: {value}. 2 power here buy one more.")
+        value = _("{n} to place, {locked} locked").format(n=seen.in_rack(seat), locked=locked)
+        more = _("{rack}: {value}. 2 power here buys one more.")
         hint = more if locked else _("{rack}: {value}.")
         yield Node(
             ids.rack(seat), Role.ZONE, self.zone("rack"), label=label, value=value,
@@ -312,16 +308,16 @@ class City:
         if n >= self.seen.usable(self.seat):
             lock = 0.46 * side
             look.append(art("lock", Rect(side - lock, side - lock * 1.1, lock, lock * 1.1)))
-            value = _("locked: 2 power on the rack free it for this round")
+            value = _("locked: 2 power on the rack unlocks it this round")
         elif not racked:
             value = event_name(event)
             if index < self.seen.used[square(self.seat, event)]:
                 check = 0.5 * side
                 look.append(art("sign_ready", Rect(side - check, side - check, check, check)))
-                value = _("{event}: has protected").format(event=value)
+                value = _("{event}: it helped").format(event=value)
         return Node(
             ids.token(self.seat, n), Role.PIECE, at, tuple(look),
-            label=_("Preparation token of {name}").format(name=self.name), value=value,
+            label=_("{name}'s preparation token").format(name=self.name), value=value,
             z=PIECE_Z + index, parent=self.id if racked else ids.square(event), motion=HOP,
             big=at.at_least(TOUCH), target_look="ring",
         )  # fmt: skip

@@ -6,7 +6,7 @@ from typing import Final
 
 from game.adaptnation.bot_talk import sentence
 from game.adaptnation.components import CITIES, LIMIT, Resource
-from game.adaptnation.names import amount, resource_name
+from game.adaptnation.names import amount, resource_word
 from game.core.text import _, signed
 
 from ....stage.node import Art, Leaf, Look, Montage, Motion, Node, Plate, Rect, Role, Text
@@ -191,7 +191,7 @@ def _floats(canvas: Canvas, flash: Change, w: float, high: float, lead: float) -
 
 
 def _change_words(canvas: Canvas, flash: Change) -> str:
-    name, resource = canvas.view.names[flash.seat], resource_name(flash.resource).lower()
+    name, resource = canvas.view.names[flash.seat], resource_word(flash.resource)
     if not flash.by:
         return _("{name} is prepared: nothing is lost").format(name=name)
     sentence = _("{name}: {resource} rate {n}") if flash.rate else _("{name}: {resource} {n}")

@@ -141,9 +141,7 @@ def why_not(view: AdaptView, piece: str) -> str:
         return RULES.why_not(seen, a.Withdraw(seat, 0))
     number = kind.read(piece)[1]
     if number >= seen.usable(seat):
-        return _("This token is locked: {n} power on the rack buy it for this round.").format(
-            n=TOKEN_PRICE
-        )
+        return _("Locked: {n} power on the rack unlocks it this round.").format(n=TOKEN_PRICE)
     if view.own.tokens_at(seen, seat)[number] != RACK:
         return ""
     return RULES.why_not(seen, *[a.Prepare(seat, event) for event in seen.forecast])
@@ -177,7 +175,7 @@ def _stock_there(view: AdaptView, piece: str, target: str) -> str:
     owned = next((kind for kind in _OWNED if target in kind), None)
     if owned is None:
         if target in ids.square or target in ids.card:
-            return _("Only preparation tokens are laid on the central board.")
+            return _("Only preparation tokens go on the central board.")
         return ""
     owner = owned.number(target)
     if owner != seat:

@@ -16,45 +16,45 @@ from .board_state import AdaptView
 from .pieces import CARD_RATIO, card_look
 
 _SENT: Final = N_(
-    "Once a round each city may send any number of one resource, at least 1, to one other city. It"
-    " leaves the stock and arrives at once."
+    "Once a round each city can send any number of one resource, at least 1, to one other city."
+    " It leaves the stock and arrives at once."
 )
 _HELP: Final = N_(
-    "Spend 1 food: in this round you may assist as many cities as you like, with as many resources"
+    "Spend 1 food: this round you can assist as many cities as you like, with as many resources"
     " as you like."
 )
 _READY: Final = N_(
-    "Press it when you have done all you want. You can take it back until the third city is ready."
-    " Then the events strike."
+    "Press it when you are done. You can take it back until the third city is ready. Then the"
+    " events strike."
 )
 _TOKENS: Final = N_(
-    "Each city owns {tokens}. It can lay {free} of them in every round. The others are locked, and"
-    " cost power."
+    "Each city owns {tokens}. It can place {free} each round. The rest are locked and cost power"
+    " to unlock."
 )
 _LAID: Final = N_(
-    "Lay preparation tokens on the squares of events that are in the forecast. A token protects"
-    " your own city, and blunts one card."
+    "Place preparation tokens on the squares of forecast events. A token protects only your own"
+    " city and softens one card."
 )
 _MARK: Final = N_(
     "A city that must give more of a resource than it has gives all it has, and takes a black mark."
 )
-_LOST: Final = N_("With black mark number {marks} all of you have lost, at once.")
+_LOST: Final = N_("At black mark number {marks} you all lose, at once.")
 _WON: Final = N_(
     "You win if all cities together have fewer than {marks} black marks at the end of the last"
     " round."
 )
-_YEARS: Final = N_("A round stands for {years} years, and has five phases.")
-_GONE: Final = N_("There are {deck} cards. A round takes them away for good, none comes back.")
+_YEARS: Final = N_("A round stands for {years} years and has five phases.")
+_GONE: Final = N_("There are {deck} cards. Used cards never come back.")
 _OPEN: Final = N_(
-    "As many cards as the round says are turned up. They stay open: these events may come, and no"
-    " others."
+    "The round says how many cards are revealed. They stay face up: these events may come, and"
+    " no others."
 )
 _STRIKES: Final = N_(
-    "The forecast cards are shuffled. One after the other takes effect on all three cities; the"
-    " last one is discarded without any effect."
+    "The forecast cards are shuffled. They take effect one by one, on all three cities. The last"
+    " one is discarded."
 )
 _POWER: Final = N_(
-    "Spend {price} power: you can lay one more preparation token in this round. Again for another"
+    "Spend {price} power: you can place one more preparation token this round. Again for another"
     " {price}, until you have all {tokens}."
 )
 _WATER: Final = N_(
@@ -65,17 +65,17 @@ _DRAG: Final = N_("Drag a stock to the same stock of another city to assist it."
 MEANS: Final[Means] = {
     "board": (
         N_(
-            "In every round you see which events may come. You prepare for some of them, and you"
+            "Every round you see which events may come. You prepare for some of them, and you"
             " help each other. Then the events strike."
         ),
     ),
     "city": (_MARK,),
-    "name": (N_("So a city in need is everybody's business. Nobody can win alone."),),
+    "name": (N_("So a city in need is everyone's business. Nobody can win alone."),),
     "ready": (_READY,),
     ids.READY: (_READY,),
     "assist": (_SENT, _HELP),
     "rate": (
-        N_("By how much each stock grows or shrinks as a round begins: from {least} to {most}."),
+        N_("How much each stock grows or shrinks as a round begins: from {least} to {most}."),
     ),
     "rack": (_TOKENS, _LAID),
     "token": (_LAID,),
@@ -89,8 +89,8 @@ MEANS: Final[Means] = {
     "card": (_OPEN,),
     "coming": (
         N_(
-            "The food for water comes as the next round begins, before upkeep takes anything."
-            " Against the events of this round it does not help."
+            "The food from water comes when the next round begins, before upkeep. It does not"
+            " help against this round's events."
         ),
     ),
 }
@@ -104,8 +104,8 @@ _PHASES: Final = {
     Phase.OVER: _WON,
 }
 _ALL: Final = N_(
-    "Ocean acidification is different: a card is blunted only if all three cities have a token for"
-    " it. Agree on it!"
+    "Ocean acidification is different: a card is softened only if all three cities have a token"
+    " for it. Agree on it!"
 )
 
 

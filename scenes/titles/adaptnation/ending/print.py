@@ -53,7 +53,7 @@ def _city(end: Finished, seat: int) -> Box:
     marks = [sum(own(moment.marks, seat)) for moment in story.snapshots]
     rows.append([(Icon("adaptnation/black_mark"), _("Black marks")), *marks])
     chart = Drawing(
-        _("Stocks of {name} by year").format(name=name),
+        _("{name}'s stocks by year").format(name=name),
         1440,
         280,
         city_chart(Rect(0, 0, 1440, 236), 26, story, seat, years),

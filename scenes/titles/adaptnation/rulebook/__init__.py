@@ -96,7 +96,7 @@ def _rounds() -> list[Block]:
     rows = []
     for n in range(1, ROUNDS + 1):
         words = _("Round {n}, {year}").format(n=n, year=year(n))
-        said = _("Round {n}: {cards} cards in the forecast, of which {hits} take effect.")
+        said = _("Round {n}: {cards} cards in the forecast, {hits} take effect.")
         cards, hits = FORECASTS[n], STRIKES[n]
         rows.append(Row(words, (str(cards), str(hits)), said.format(n=n, cards=cards, hits=hits)))
     return [Table(("adaptnation/phase_forecast", "adaptnation/phase_events"), tuple(rows))]

@@ -345,7 +345,7 @@ def turned_up(sector: Sector) -> Told:
 
 
 def ended(won: bool) -> Told:
-    """The match is over."""
+    "The game is over."
     return lambda before, action, now: now.step == Step.OVER and (now.tracks[0] == 0) == won
 
 

@@ -47,7 +47,7 @@ def gestures(view: CityView) -> list[Gesture]:
             if seen.cards[slot] == HIDDEN:
                 out.append(Gesture(ids.card(slot), "", action, label(seen, action)))
             elif now == "look":
-                ask = _("You know this card. Look at it once more?")
+                ask = _("You know this card. Look again?")
                 out.append(Gesture(ids.card(slot), "", action, label(seen, action), ask))
         elif isinstance(action, Push):
             out += _push(seen, action)
@@ -108,10 +108,10 @@ def why_not(view: CityView, piece: str) -> str:
         return why_none(view.point, lambda seat: [meant(seat, *at)])
     if owner in (-1, view.seat):
         return ""
-    return _("Only {name} may look at it.").format(name=view.names[owner])
+    return _("Only {name} can look at it.").format(name=view.names[owner])
 
 
 def why_not_there(piece: str, target: str) -> str:
     """Why a row cannot be dropped there."""
     other = piece in ids.row and target in ids.seat
-    return _("You can only take it yourself.") if other else ""
+    return _("You can take it only for yourself.") if other else ""

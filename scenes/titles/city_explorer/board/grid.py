@@ -263,7 +263,7 @@ class Grid:
                 *sliced(f"city_explorer/tray_{colour}", tray.rect, k),
                 Art(f"common/seat_{colour}", at),
             ),
-            label=_("The row that {name} has taken").format(name=name),
+            label=_("{name}'s row").format(name=name),
             value=ngettext("{n} card is face down", "{n} cards are face down", down).format(n=down),
             z=TRAY_Z,
             parent=ids.BOARD,

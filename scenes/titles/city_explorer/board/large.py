@@ -141,7 +141,7 @@ def _holding() -> str:
 
 def suit_words(suit: Suit) -> str:
     """What most of a suit are worth."""
-    most = _("most of them, {n} points").format(n=POINTS[suit])
+    most = _("{n} points for the most").format(n=POINTS[suit])
     return _("{name}: {worth}").format(name=suit_name(suit), worth=most)
 
 
@@ -223,11 +223,11 @@ class LargeCard:
         return Rect(board.x, board.y, board.w, max(board.bottom, self.at.sheet.bottom) - board.y)
 
     def _title(self) -> str:
-        return _("For your eyes only") if self.secret else _("An open card")
+        return _("For your eyes only") if self.secret else _("A face-up card")
 
     def _card(self) -> Node:
         place, w = self.place, self.at.card.w
-        name = _("The card lies face down: hold it to see it")
+        name = _("Face down: hold the card to see it")
         return Node(
             "reading",
             Role.BUTTON if self.hold else Role.IMAGE,

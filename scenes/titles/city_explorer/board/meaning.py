@@ -16,22 +16,22 @@ from .faces import KNOWN, OPEN, face, readable, shown
 from .large import kind_words, suit_words
 
 _LOOK: Final = N_(
-    "You look at a card that lies face down. You alone see its face, but everybody sees which card"
-    " it was. You may look at a card again."
+    "Look at a face-down card. Only you see it, but everyone sees which card it was. You can"
+    " look at the same card again."
 )
 _PUSH: Final = N_(
-    "You push a column one place up or down. The card that is pushed out at one end comes in again"
-    " at the other. What you know of a card goes with it."
+    "Push a column one row up or down. The card pushed out at one end comes back in at the"
+    " other. What you know about a card moves with it."
 )
 _TAKE: Final = N_(
-    "You take one of the rows as it lies. Cards that lie face down stay so; only you may look at"
-    " them now. Your journey is fixed."
+    "Take one row just as it is. Face-down cards stay face down; now only you can look at them."
+    " Your trip is set."
 )
 MEANS: Final[Means] = {
     "board": (
         N_(
-            "You look at cards in secret, you push columns up and down, and at last you take one"
-            " whole row: that is your journey."
+            "Look at cards in secret, push columns up and down, and finally take one whole row:"
+            " that is your trip."
         ),
     ),
     "card": (_LOOK,),
@@ -40,10 +40,7 @@ MEANS: Final[Means] = {
     "column": (_PUSH,),
     "push": (_PUSH,),
     ids.ASIDE: (
-        N_(
-            "On this screen, pull a card of the row sideways to your place, or press “Depart” and"
-            " then the row."
-        ),
+        N_("Pull a card of the row sideways to your place, or press “Depart”, then the row."),
     ),
     "tray": (_TAKE,),
     ids.LOOK: (_LOOK,),
@@ -51,15 +48,20 @@ MEANS: Final[Means] = {
     ids.DEPART: (_TAKE, N_("You take no more turns.")),
     ids.MINE: (
         N_(
-            "If others sit at the table, hold the button with the cards to see all that you know."
+            "If others sit at the table, hold the button with the cards to see all the"
+            " cards you know."
         ),
     ),
     "tally": (
-        N_("For each suit: whoever has most cards of it gets the number of the suit."),
-        N_("Of those who tie for a suit, the one with its Iconic card gets the points."),
+        N_("For each suit, the player with the most cards scores the suit's number."),
+        N_("If players tie for a suit, the one with its Iconic card gets the points."),
     ),
-    "results": (N_("The highest total. In a tie the higher Thematic decides; if that is equal too,"
-                   " the victory is shared."),),
+    "results": (
+        N_(
+            "The highest total. If tied, the higher Thematic score wins; if still tied, you share"
+            " the win."
+        ),
+    ),
 }  # fmt: skip
 
 

@@ -77,7 +77,7 @@ def _mine(ui: Ui, at: Rect, view: CityView) -> Node:
     """Held down, it turns up the cards that lie face down but are known to whoever looks."""
     seen = view.seen
     knows = any(face(seen, slot, view.seat) in KNOWN for slot in range(len(seen.cards)))
-    off = "" if knows else _("You know no card that lies face down.")
+    off = "" if knows else _("You do not know any face-down card.")
     name = _("Hold to see the face-down cards you know")
     node = icon_button(
         ui, ids.MINE, at, "cards", name, None, "secondary", not knows, off, z=PANEL_Z
@@ -213,9 +213,9 @@ def tally(ui: Ui, rect: Rect, view: CityView) -> Iterator[Node]:
         Role.BUTTON,
         rect,
         tuple(look),
-        label=_("How the suits stand"),
+        label=_("Suits so far"),
         value=". ".join([*(line.spoken for line in found), suits_counted(POINTS)]),
-        hint=_("Show how everybody stands"),
+        hint=_("Show the score so far"),
         z=PANEL_Z,
         press=lambda: view.own.toggle("tally"),
         focusable=True,
@@ -304,7 +304,7 @@ def tally_sheet(ui: Ui, frame: Frame, view: CityView) -> list[Node]:
     pitch = min(1.9 * ui.body, (rect.h - head - 24 - foot) / (len(found) + 1))
     high = head + pitch * (len(found) + 1) + 24 + foot
     rect = Rect(rect.x, rect.y + (rect.h - high) / 2, rect.w, high)
-    title = _("How the suits stand")
+    title = _("Suits so far")
     lead = min(0.3 * rect.w, 10 * ui.body)
     box = Rect(28, head, rect.w - 56, pitch * (len(found) + 1))
     look: list[Look] = [*table(ui, box, found, pitch, lead)]

@@ -112,6 +112,6 @@ def _rest(end: Finished) -> list[tuple[str, str, tuple[int, ...]]]:
     removed = tuple(slot for slot in range(CARDS) if slot not in taken and slot not in left)
     groups = (
         ("left", _("Left in the grid"), left),
-        ("removed", _("Removed before the match, unseen"), removed),
+        ("removed", _("Removed before the game, unseen"), removed),
     )
     return [group for group in groups if group[2]]

@@ -3,6 +3,7 @@
 A table where its columns have room, else a block a row.
 """
 
+from collections.abc import Sequence
 from functools import partial
 from itertools import groupby
 from typing import Final
@@ -51,21 +52,26 @@ def _page(ui: Ui, room: Rect, end: Finished) -> Box:
 
 
 def _table(ui: Ui, wide: float, end: Finished) -> Box:
-    found = lines(told(end))
-    if wide / ui.body < TABLE:
-        return Column([_block(ui, wide, end, line) for line in found], 12)
+    found, names = lines(told(end)), categories(told(end))
     total = ui.body * 3.6
     each = min(ui.body * 7.5, (wide - total - ui.body * 8) / CATEGORIES)
+    if wide / ui.body < TABLE or _widest(ui, names, "bold") > each:
+        return Column([_block(ui, wide, end, line) for line in found], 12)
     widths = (wide - total - CATEGORIES * each, *(each,) * CATEGORIES, total)
     heads = [
         Words(name, f"points:head:{n}", "bold", colour="muted", align="centre", valign="bottom")
-        for n, name in enumerate([*categories(told(end)), _("Total")], 1)
+        for n, name in enumerate([*names, _("Total")], 1)
     ]
     seats = [
         Column([_table_line(ui, widths, end, line) for line in some], 4)
         for _seat, some in groupby(found, lambda line: line.seat)
     ]
     return Column([Row([slot(), *heads], parts=widths), Column(seats, 14)], 4)
+
+
+def _widest(ui: Ui, names: Sequence[str], font: str) -> float:
+    """How wide the longest of these names is."""
+    return max(text_size(ui, Text(name, ui.body, font))[0] for name in names)
 
 
 def _table_line(ui: Ui, widths: tuple[float, ...], end: Finished, line: PointsLine) -> Box:
@@ -85,7 +91,7 @@ def _table_line(ui: Ui, widths: tuple[float, ...], end: Finished, line: PointsLi
 def _block(ui: Ui, wide: float, end: Finished, line: PointsLine) -> Box:
     """Name and total; below them a line a category: what it is called, what from, points."""
     fill, names = _fill(ui, end, line), categories(told(end))
-    label = max(text_size(ui, Text(name, ui.body))[0] for name in names) + 12
+    label = _widest(ui, names, "body") + 12
     last = ui.heading * 1.8
     rows: list[Box] = [
         Row([_whose(ui, end, line, grow=1), _number(ui, end, line, line.total, "right", 1.2)], 6)

@@ -112,7 +112,7 @@ def _whose(ui: Ui, end: Finished, suit: int, strip: Strip) -> Box:
     """Whose cards follow."""
     id = f"suits:whose:{suit}:{'none' if strip.taker is None else strip.taker}"
     if strip.taker is None:
-        return Words(_("in no row:"), id, ground=FILL, lines=1)
+        return Words(_("in nobody's row:"), id, ground=FILL, lines=1)
     wide = ui.body * (2.9 if told(end).two_rows else 1.7)
     return whose(ui, end, id, told(end).rows[strip.taker], wide, ui.body * 1.5, FILL)
 

@@ -315,7 +315,7 @@ def _place_page(ui: Ui, book: PlacesScene, rect: Rect, place: int) -> list[Node]
         look,
         label=place_name(place),
         value=_kinds(place),
-        hint=_("Pull the picture aside to turn the page"),
+        hint=_("Swipe the picture to turn the page"),
         use=Use(adjust=book.turn),
         focusable=True,
     )

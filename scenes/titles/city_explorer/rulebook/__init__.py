@@ -97,7 +97,9 @@ def _sizes() -> list[Bullets]:
         words = _("{seats} players: {rows} rows of {columns} cards.")
         line = words.format(seats=seats, rows=rows, columns=columns)
         n = CARDS - rows * columns
-        away = ngettext("{n} card is put away unseen.", "{n} cards are put away unseen.", n)
+        away = ngettext(
+            "{n} card goes back in the box unseen.", "{n} cards go back in the box unseen.", n
+        )
         lines.append(f"{line} {away.format(n=n)}" if n else line)
     return [Bullets(tuple(lines))]
 
