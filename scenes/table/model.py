@@ -298,7 +298,7 @@ class TableModel(Scene):
 
     def _why_later(self) -> str:
         """Why what the rules allow is not to be done in a step of the guide."""
-        return _("That comes later. First do what is lit.") if self.guide.step else ""
+        return _("That comes later. First do this step.") if self.guide.step else ""
 
     def tells(self, node: Node) -> str:
         """What a node means, by the title's rules, or by those of any table."""
