@@ -111,8 +111,8 @@ def extract() -> PlainCatalog:
         for text in rulebook(path.stem):
             catalog.add(text, locations=[(path.relative_to(ROOT).as_posix(), 0)])
     for path in sorted(asset("openings").glob("*.toml")):
-        found = opening(path.stem)
-        for step in found.step if found is not None else ():
+        stated = opening(path.stem)
+        for step in stated.step if stated is not None else ():
             catalog.add(step.say, locations=[(path.relative_to(ROOT).as_posix(), 0)])
     for message in catalog:  # a msgid is listed once for each file, not once for each line
         message.locations = list(dict.fromkeys(message.locations))

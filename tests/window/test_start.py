@@ -106,6 +106,7 @@ def test_a_match_is_begun_and_the_program_ended(started: Started) -> None:
     started.click(setup, "start")
     sleep(SHOWN)
     setup.start()  # asks here, too, whether to be led
+    assert isinstance(manager.top, ConfirmScene)
     started.click(manager.top, "no")
     started.match()
     sleep(SHOWN)
