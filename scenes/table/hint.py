@@ -5,7 +5,8 @@ from dataclasses import replace
 from typing import Any
 
 from game import catalog
-from game.bots.levels import hint
+from game.bots.kit import MOST
+from game.bots.levels import Hint, hints
 from game.core.action import CLOCK, Action
 from game.core.options import MEMORY_AID
 from game.core.text import _
@@ -19,8 +20,8 @@ from ..titles.board import AnyBoard, AnyView
 class Hints:
     """Lights the pieces of a good action, and says it, as long as that can be done.
 
-    Where several persons may act at once, the first hint is for the one who acted last, each
-    further one for the next of them that has anything to do.
+    A second hint is the runner-up. Where several persons may act at once, the first hint is for
+    the one who acted last, after the runner-up comes the next of them that has anything to do.
     """
 
     def __init__(self, match: Match, board: AnyBoard) -> None:
@@ -30,6 +31,9 @@ class Hints:
         """What is advised; None if nothing is."""
         self._seat = -1
         """Whom it is for."""
+        self._claim = MOST
+        self._next_one: Hint | None = None
+        """What else could be done, if the same seat asks again."""
 
     @property
     def action(self) -> Action | None:
@@ -51,14 +55,19 @@ class Hints:
 
     def give(self, view: AnyView, sat: int | None) -> None:
         """Light what is good to do, and say it; ``sat`` is who acted here last."""
-        seat = self._next(view, sat)
-        if seat < 0:
-            return
-        action = hint(self.match.title, self._mind(seat), seat)
+        if self.gesture is not None and self._next_one is not None:
+            found, self._next_one = [self._next_one], None
+        else:
+            seat = self._next(view, sat)
+            if seat < 0:
+                return
+            found = hints(self.match.title, self._mind(seat), seat)
+            self._next_one = found[1] if len(found) > 1 else None
+        action, self._claim = found[0]
         view.own.turn_to(action)
         self.gesture = self._meaning(action, self.board.gestures(view))
         if self.gesture is not None:
-            self._seat = seat
+            self._seat = action.seat
 
     def _mind(self, seat: int) -> Any:
         """What somebody in a seat can have in mind, at a table without the memory aid nothing."""
@@ -80,7 +89,7 @@ class Hints:
         if self.gesture is None:
             return "", ""
         gesture = self._meaning(self.gesture.action, self.board.gestures(view)) or self.gesture
-        return self.board.hint_words(view, gesture), gesture.label
+        return self.board.hint_words(view, gesture, self._claim), gesture.label
 
     @staticmethod
     def _meaning(action: Action, offered: Sequence[Gesture]) -> Gesture | None:
@@ -98,7 +107,7 @@ class Hints:
 
     def take_away(self) -> None:
         """The hint is done with."""
-        self.gesture, self._seat = None, -1
+        self.gesture, self._seat, self._next_one = None, -1, None
 
     def _next(self, view: AnyView, sat: int | None) -> int:
         """Whom the next hint is for; -1 if nobody here has anything to do."""
