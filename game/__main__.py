@@ -14,7 +14,7 @@ from .core.text import _, set_language
 
 def parser() -> Parser:
     """The command line."""
-    top = Parser(prog="python -m game", description=_("Tidetable without a screen."))
+    top = Parser(prog="python -m game", description=_("Play Tidetable without a window."))
     parsers = top.add_subparsers(required=True, metavar="COMMAND", parser_class=Parser)
     for command in (simulate, replay, check, bench, soak):
         command.add(parsers)

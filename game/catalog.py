@@ -49,7 +49,7 @@ TITLES: dict[str, Title] = {
         Title(
             "city_explorer",
             N_("City Explorer: Kyoto"),
-            N_("The best row of sights"),
+            N_("Pick the best row of places"),
             2,
             5,
             designers="Yuo",

@@ -62,7 +62,7 @@ class MessageScene(Scene):
         self.title, self.text = title, text
 
     def build(self, ui: Ui) -> list[Node]:
-        answers = (Answer("ok", _("All right"), self.on_back, "primary"),)
+        answers = (Answer("ok", _("OK"), self.on_back, "primary"),)
         return dialog(ui, "message", self.title, self.text, answers)
 
 
@@ -89,7 +89,7 @@ class PickScene(Scene):
         self.chosen, self.on_pick = chosen, on_pick
 
     def build(self, ui: Ui) -> list[Node]:
-        answers = (Answer("ok", _("All right"), self.on_back, "primary"),)
+        answers = (Answer("ok", _("OK"), self.on_back, "primary"),)
         values = choice(ui, "pick", self.title(), self.options(), self.chosen(), self.pick)
         width = 820 * (1 + 0.4 * (ui.scale - 1))
         return dialog(ui, "pick", self.title(), "", answers, width=width, middle=values)

@@ -29,12 +29,12 @@ class ErrorScene(Scene):
 
     def build(self, ui: Ui) -> list[Node]:
         text = _(
-            "This is a mistake of the program, not yours. Your match is saved up to its last"
-            " action.\n\n{what}\n\nThe log, for whoever repairs it: {path}"
+            "This is our mistake, not yours. Your game is saved up to the last action."
+            "\n\n{what}\n\nLog, for whoever fixes it: {path}"
         ).format(what=self.what, path=self.log_path)
         answers = (
             Answer("quit", _("Quit"), self.ctx.scenes.quit, "secondary", "close"),
-            Answer("menu", _("To the menu"), self.ctx.scenes.home, "primary", "home"),
+            Answer("menu", _("Back to the menu"), self.ctx.scenes.home, "primary", "home"),
         )
         width = 1000 * (1 + 0.4 * (ui.scale - 1))
         title = _("Something went wrong")

@@ -113,15 +113,15 @@ class Program:
             self.warn(self._unwritable(reason))
         elif note:
             self.warn(
-                _("The settings could not be read, so the usual ones hold. {note}").format(
+                _("The settings could not be read. The usual ones are used. {note}").format(
                     note=note
                 )
             )
 
     def _unwritable(self, reason: str) -> str:
         return _(
-            "Nothing can be saved in {folder} ({reason}). You can play, "
-            "but matches and settings will be lost."
+            "Nothing can be saved in {folder} ({reason}). You can play, but games and"
+            " settings will be lost."
         ).format(folder=self.folders.data, reason=reason)
 
     def warn(self, text: str) -> None:
@@ -310,7 +310,7 @@ class Program:
             log.exception("a scene failed to leave")
 
     def _last_words(self, what: str) -> None:
-        text = _("Something went wrong: {what}\nYour match is saved. The log is {path}.").format(
+        text = _("Something went wrong: {what}\nYour game is saved. Log: {path}").format(
             what=what, path=self.log_path
         )
         if pygame.display.get_driver() not in ("dummy", "offscreen"):

@@ -109,7 +109,7 @@ def play_match(
     try:
         while not isinstance(manager.top, ResultsScene):
             if monotonic() > end or manager.top is None:
-                raise SelfTestError(_("The match of bots did not come to its end."))
+                raise SelfTestError(_("The bots' game did not finish."))
             pygame.event.pump()
             manager.top.on_tick(0.25)
             stage.tick(0.25)

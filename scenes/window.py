@@ -29,7 +29,7 @@ def open_display() -> None:
     try:
         pygame.display.init()
     except pygame.error as error:
-        raise NoDisplayError(_("No window can be opened: {error}").format(error=error)) from error
+        raise NoDisplayError(_("Could not open a window: {error}").format(error=error)) from error
     driver = pygame.display.get_driver()
     # without libX11 SDL falls back to a driver that draws into nothing, and says nothing
     if driver in _NO_SCREEN and driver not in wanted.lower().split(","):

@@ -58,4 +58,4 @@ MARKET_SIDE: Final = -1
 """The owner of cards that are in no deck: in market deck, marketplace, discard pile, in force."""
 
 NO_CARD: Final = -1
-"""An empty place of the marketplace."""
+"An empty space in the marketplace."

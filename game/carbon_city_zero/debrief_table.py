@@ -27,10 +27,10 @@ def _turns(told: Story, decks: Sequence[str]) -> list[TableRow]:
         _("Carbon before"),
         _("Added"),
         _("Saved"),
-        _("Together"),
+        _("Total"),
     ]
-    head += [_("Carbon after"), _("Income"), _("Spent"), _("Lapsed"), _("Bought"), _("Snags")]
-    head += [_("Passed on"), _("Ready and not used"), _("Round lost")]
+    head += [_("Carbon after"), _("Income"), _("Spent"), _("Unspent"), _("Bought"), _("Snags")]
+    head += [_("Passed on"), _("Ready but unused"), _("Round lost")]
     out: list[TableRow] = [head]
     for turn in told.turns:
         out.append(
@@ -56,9 +56,9 @@ def _turns(told: Story, decks: Sequence[str]) -> list[TableRow]:
 
 
 def _parts(told: Story, decks: Sequence[str]) -> list[TableRow]:
-    names = [_("Carbon of {name}").format(name=name) for name in decks]
+    names = [_("{name}'s carbon").format(name=name) for name in decks]
     head = [_("Card"), _("Sector"), _("Times counted"), _("By cards"), _("By links")]
-    out: list[TableRow] = [[*head, _("By clean factories"), _("Together"), *names]]
+    out: list[TableRow] = [[*head, _("By clean factories"), _("Total"), *names]]
     for part in parts(told):
         sector = sector_name(KINDS[part.kind].sector)
         numbers = (part.times, part.own, part.links, part.clean, part.total)
@@ -67,9 +67,7 @@ def _parts(told: Story, decks: Sequence[str]) -> list[TableRow]:
 
 
 def _decks(told: Story, decks: Sequence[str]) -> list[TableRow]:
-    out: list[TableRow] = [
-        [_("Mayor"), _("Card in the deck at the end"), _("Copies"), _("Carbon each")]
-    ]
+    out: list[TableRow] = [[_("Mayor"), _("Card in the final deck"), _("Copies"), _("Carbon each")]]
     for deck, name in enumerate(decks):
         for kind, n in deck_kinds(told, deck):
             out.append([name, kind_name(kind), n, KINDS[kind].carbon])
@@ -77,8 +75,8 @@ def _decks(told: Story, decks: Sequence[str]) -> list[TableRow]:
 
 
 def _goods(told: Story) -> list[TableRow]:
-    head = [_("Card of the marketplace"), _("Bought"), _("Turned up")]
-    head += [_("There at the end of so many turns"), _("With income left for it")]
+    head = [_("Card in the marketplace"), _("Bought"), _("Revealed")]
+    head += [_("Turns in the marketplace"), _("Turns when it could be bought")]
     out: list[TableRow] = [[*head, _("Replaced")]]
     for ware in wares(told):
         numbers = (ware.bought, int(ware.shown), ware.lay, ware.could, ware.replaced)
@@ -87,6 +85,6 @@ def _goods(told: Story) -> list[TableRow]:
 
 
 def _forces(told: Story) -> list[TableRow]:
-    out: list[TableRow] = [[_("Global in force"), _("From round")]]
+    out: list[TableRow] = [[_("Global in effect"), _("From round")]]
     out += [[card_name(came.card), came.round] for came in told.forces]
     return out

@@ -64,14 +64,14 @@ def _not_solved(told: Story) -> str:
     added, saved = sum(max(0, n) for n in values), -sum(min(0, n) for n in values)
     if added:
         words = _(
-            "Zero on the track does not say that the problem is solved: some cards of these decks"
-            " still add carbon, {added} all together, beside others that save {saved}. A real city"
-            " has to stay at zero year after year."
+            "Zero on the track does not mean the problem is solved: some cards of these decks"
+            " still add carbon, {added} all together, beside others that save {saved}. A real"
+            " city has to stay at zero year after year."
         )
         return words.format(added=added, saved=saved)
     return _(
-        "Zero on the track does not say that the problem is solved: a real city has to stay at"
-        " zero year after year."
+        "Zero on the track does not mean the problem is solved: a real city has to stay"
+        " at zero year after year."
     )
 
 
@@ -86,15 +86,15 @@ def _would_have(told: Story) -> list[str]:
     out = [_used(told, tops)]
     if tops:
         words = ngettext(
-            "Carbon stood at {top} at the end of a turn, which cost a round.",
-            "Carbon stood at {top} at the end of {n} turns, which cost {n} rounds.",
+            "Carbon was at {top} at the end of a turn: that cost a round.",
+            "Carbon was at {top} at the end of {n} turns: that cost {n} rounds.",
             tops,
         )
         out.append(words.format(n=tops, top=MOST_CARBON))
     if lapsed:
         words = ngettext(
-            "{n} income was left over and lapsed, {spent} was spent.",
-            "{n} income was left over and lapsed, {spent} was spent.",
+            "{spent} income was spent, {n} was left over and lost.",
+            "{spent} income was spent, {n} was left over and lost.",
             lapsed,
         )
         first = lapsed > spent and not otherwise(told).zero
@@ -105,24 +105,21 @@ def _would_have(told: Story) -> list[str]:
 def _used(told: Story, tops: int) -> str:
     """What the match would have come to, had all been used that was ready."""
     if not missed(told):
-        return _(
-            "No link that would have saved carbon was left unused: better decks were needed, and"
-            " sooner."
-        )
+        return _("You used every link that saves carbon. You needed better decks, and sooner.")
     would = otherwise(told)
     if would.zero:
-        words = _("Had all been used that was ready, carbon would have been at zero in round {n}.")
+        words = _("If you had used everything, carbon would have reached zero in round {n}.")
         return words.format(n=would.zero)
     if would.tops < tops:
         words = ngettext(
-            "Had all been used that was ready, {n} would have been left, with {rounds} round more"
+            "If you had used everything, {n} would have been left, with {rounds} more round"
             " to play.",
-            "Had all been used that was ready, {n} would have been left, with {rounds} rounds more"
+            "If you had used everything, {n} would have been left, with {rounds} more rounds"
             " to play.",
             tops - would.tops,
         )
         return words.format(n=would.left, rounds=tops - would.tops)
-    words = _("Had all been used that was ready, {n} would have been left.")
+    words = _("If you had used everything, {n} would have been left.")
     return words.format(n=would.left)
 
 
@@ -142,14 +139,14 @@ def ending_notes(told: Story, names: Sequence[str]) -> list[str]:
         )
         first = words.format(names=listed([names[deck] for deck in best]), n=told.rounds)
     else:
-        words = _("After {n} rounds the match ended: the lowest track wins.")
+        words = _("The game ended after {n} rounds: the lowest track wins.")
         first = words.format(n=told.rounds)
     if len(best) == 1:
         return [first]
     decks = sorted(deck_carbon(told, deck) for deck in best)
     if decks[0] == decks[1]:
-        return [first, _("With equal tracks and equal carbon of the decks the win is shared.")]
-    return [first, _("With equal tracks the carbon of the whole deck decides.")]
+        return [first, _("Tracks and decks are tied: the win is shared.")]
+    return [first, _("Tracks are tied: the carbon of the whole deck decides.")]
 
 
 # --- the carbon, its cards and decks -------------------------------------------------------------
@@ -157,7 +154,7 @@ def ending_notes(told: Story, names: Sequence[str]) -> list[str]:
 
 def course_words(told: Story, names: Sequence[str]) -> str:
     """The track after each round, and what each turn counted."""
-    said = [_("At the start {n}.").format(n=told.starts[0])]
+    said = [_("Start: {n}.").format(n=told.starts[0])]
     for number in range(1, told.rounds + 1):
         turns = [
             _("{name} {n}").format(name=names[turn.deck], n=signed(turn.total))
@@ -206,7 +203,7 @@ def deck_words(told: Story, deck: int) -> str:
     said = words.format(n=cards, carbon=signed(deck_carbon(told, deck)))
     gone = discarded(told, deck)
     if gone:
-        more = ngettext("{n} discarded on the way", "{n} discarded on the way", gone)
+        more = ngettext("{n} discarded along the way", "{n} discarded along the way", gone)
         said = f"{said}, {more.format(n=gone)}"
     return said
 
@@ -222,8 +219,8 @@ def ware_words(ware: Ware) -> str:
     if not ware.could:
         return said
     words = ngettext(
-        "Once there was income left to pay for it.",
-        "{n} times there was income left to pay for it.",
+        "Once someone could have bought it.",
+        "{n} times someone could have bought it.",
         ware.could,
     )
     return f"{said} {words.format(n=ware.could)}"
@@ -272,7 +269,7 @@ def _worst(told: Story, names: Sequence[str]) -> TurningPoint | None:
         return None
     sums = by_kind(turn)
     kind = max(sums, key=lambda kind: (sums[kind], -kind))
-    words = _("{name} added {n}; {card} alone brought {added}.")
+    words = _("{name} added {n}; {card} alone added {added}.")
     said = words.format(name=names[turn.deck], n=turn.total, card=kind_name(kind), added=sums[kind])
     return TurningPoint(turn, kind, _("The dirtiest turn: round {n}").format(n=turn.round), said)
 
@@ -284,9 +281,9 @@ def _unused(told: Story, names: Sequence[str]) -> TurningPoint | None:
     links = [change for change in turn.missed if change.how == How.LINK]
     change = min(links or turn.missed, key=lambda one: one.carbon)
     words = (
-        _("{name} did not use what was ready, such as the link of {card}: {n} carbon less.")
+        _("{name} left things unused, such as the {card} link: {n} carbon could have been saved.")
         if links
-        else _("{name} could have made the factories clean with {card}: {n} carbon less.")
+        else _("{name} could have made the factories clean with {card}, saving {n} carbon.")
     )
     said = words.format(name=names[turn.deck], card=kind_name(change.kind), n=-total(turn.missed))
     return TurningPoint(turn, change.kind, _("Not used: round {n}").format(n=turn.round), said)
@@ -305,8 +302,8 @@ def _not_bought(told: Story, names: Sequence[str]) -> TurningPoint | None:
         return None
     _worth, turn, kind = best
     words = _(
-        "{name} had {income} income left, and {card} lay in the marketplace: it saves {n} whenever"
-        " it comes into play."
+        "{name} had {income} income left, and {card} was in the marketplace: it saves {n}"
+        " every time it comes into play."
     )
     said = words.format(
         name=names[turn.deck], income=turn.lost, card=kind_name(kind), n=-KINDS[kind].carbon
@@ -350,8 +347,8 @@ def _of_factories(told: Story) -> TalkQuestion | None:
         return None
     kind = max(rows, key=lambda row: row.own).kind
     words = _(
-        "Factories added {n} carbon and brought {income} income. Could it have been done with fewer"
-        " of them? Who would have had to go without?"
+        "Factories added {n} carbon and brought {income} income. Could you have done with"
+        " fewer of them? Who would have had to go without?"
     ).format(n=added, income=brought)
     return _question(kind, _("Income and carbon"), words)
 
@@ -366,7 +363,7 @@ def _of_snags(told: Story) -> TalkQuestion | None:
     else:
         return None
     words = _(
-        "It came without being bought. Where does it come from in a real city, and what helps?"
+        "Nobody bought it: it just came. Where does it come from in a real city, and what helps?"
     )
     return _question(kind, kind_name(kind), words)
 
@@ -377,10 +374,10 @@ def _of_never(told: Story) -> TalkQuestion | None:
         return None
     ware = found[0]
     words = ngettext(
-        "It lay in the marketplace at the end of {n} turn, and nobody bought it. What spoke"
-        " against it, here and in reality?",
-        "It lay in the marketplace at the end of {n} turns, and nobody bought it. What spoke"
-        " against it, here and in reality?",
+        "It was in the marketplace at the end of {n} turn, and nobody bought it. Why not,"
+        " here and in reality?",
+        "It was in the marketplace at the end of {n} turns, and nobody bought it. Why"
+        " not, here and in reality?",
         ware.lay,
     )
     return _question(ware.kind, kind_name(ware.kind), words.format(n=ware.lay))
@@ -392,7 +389,7 @@ def _of_start(told: Story) -> TalkQuestion | None:
         return None
     row = rows[-1]
     words = _(
-        "It was there from the first turn on and added {n} carbon. What could get it out of a"
-        " real city?"
+        "It was there from the first turn and added {n} carbon. How could a real city get"
+        " rid of it?"
     )
     return _question(row.kind, kind_name(row.kind), words.format(n=row.total))

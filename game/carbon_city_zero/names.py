@@ -178,13 +178,13 @@ def effect_words(effect: Effect) -> str:
         case DiscardOwn():
             words = _("Discard one of your cards in play.")
         case ReplaceGoods():
-            words = _("Discard a card of the marketplace, which is refilled.")
+            words = _("Discard a card from the marketplace, which is refilled.")
         case NextOnTop():
-            words = _("Your next purchase of this turn goes on top of your draw deck.")
+            words = _("Your next purchase this turn goes on top of your draw deck.")
         case SearchDeck():
             words = _("Search your draw deck for a card, put it in play and shuffle.")
         case SearchGlobal():
-            words = _("Search the market deck for a global card, put it in force and shuffle.")
+            words = _("Search the market deck for a global card, put it into effect and shuffle.")
         case CleanFactories():
             words = _("Factories add no carbon this turn.")
         case MoreCarbon():
@@ -195,28 +195,28 @@ def effect_words(effect: Effect) -> str:
             words = _("No links can be used while it is in play.")
         case DrawFewer():
             words = ngettext(
-                "Draw {n} card fewer at the end of this turn.",
-                "Draw {n} cards fewer at the end of this turn.",
+                "Draw {n} fewer card at the end of this turn.",
+                "Draw {n} fewer cards at the end of this turn.",
                 n,
             )
         case NoTalk():
-            words = _("The mayors may not talk this turn.")
+            words = _("The mayors must not talk this turn.")
         case LargerHand():
             words = ngettext(
-                "Each mayor draws {n} card more at the end of a turn.",
-                "Each mayor draws {n} cards more at the end of a turn.",
+                "Each mayor draws {n} more card at the end of a turn.",
+                "Each mayor draws {n} more cards at the end of a turn.",
                 n,
             )
         case LargerMarket():
             words = ngettext(
-                "The marketplace holds {n} card more.", "The marketplace holds {n} cards more.", n
+                "The marketplace holds {n} more card.", "The marketplace holds {n} more cards.", n
             )
         case Cheaper():
             words = _("All cards cost {n} less, but at least 1.")
         case PassBudget():
-            words = _("Once a turn an unspent Budget may go into another city's hand, for good.")
+            words = _("Once a turn an unspent Budget can go to another city's hand, for good.")
         case ReplaceOnce():
-            words = _("Once a turn a card of the marketplace may be discarded; it is refilled.")
+            words = _("Once a turn you can discard a card from the marketplace; it is refilled.")
         case _:
             raise LookupError(effect)
     return words.format(n=n)

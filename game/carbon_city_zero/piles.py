@@ -53,12 +53,12 @@ def by_kind(cards: Iterable[int]) -> tuple[PileEntry, ...]:
 def title(seen: CarbonState, pile: Pile, deck: int, names: Sequence[str]) -> str:
     """The heading of a pile that is looked through, with how many cards it holds."""
     if pile == Pile.STOCK:
-        return _("Market deck ({n}), in no order").format(n=len(seen.stock))
+        return _("Market deck ({n}), order unknown").format(n=len(seen.stock))
     if pile == Pile.DISCARD:
         return _("Discard pile ({n})").format(n=len(seen.discard))
     n = 0
     if pile == Pile.DRAW:
-        words = _("{name}: draw deck ({n}), in no order")
+        words = _("{name}: draw deck ({n}), order unknown")
         n = len(seen.deck[deck]) + len(seen.tops[deck])
     elif pile == Pile.RECYCLE:
         words, n = _("{name}: recycle pile ({n})"), len(seen.recycle[deck])
@@ -95,7 +95,7 @@ def _drawn(seen: CarbonState, deck: int) -> tuple[PileSection, ...]:
     if not seen.tops[deck]:
         return found
     top = PileSection(_("On top of the draw deck, drawn first"), by_kind(seen.tops[deck]))
-    below = PileSection(_("Below it, in no order"), found[0].entries)
+    below = PileSection(_("Below it, order unknown"), found[0].entries)
     return (top, below) if found[0].entries else (top,)
 
 
@@ -109,14 +109,14 @@ def _secret(seen: CarbonState, deck: int) -> tuple[PileSection, ...]:
     cards = [card for card in deck_cards(seen, deck) if card not in open_ | set(known)]
     hand = len(seen.hand[deck]) - len(known)
     words = ngettext(
-        "Hidden: {n} card in hand and {more} in the draw deck, together these",
-        "Hidden: {n} cards in hand and {more} in the draw deck, together these",
+        "Hidden: {n} card in hand and {more} in the draw deck, from these",
+        "Hidden: {n} cards in hand and {more} in the draw deck, from these",
         hand,
     ).format(n=hand, more=len(seen.deck[deck]))
     hidden = PileSection(words, by_kind(cards))
     if not known:
         return (hidden,)
-    return (PileSection(_("In hand, as everybody knows"), by_kind(known)), hidden)
+    return (PileSection(_("In hand, known to all"), by_kind(known)), hidden)
 
 
 def _mayor(seen: CarbonState, deck: int) -> tuple[PileSection, ...]:
@@ -129,7 +129,7 @@ def _mayor(seen: CarbonState, deck: int) -> tuple[PileSection, ...]:
         *hidden,
         PileSection(_("In hand, for the next turn"), by_kind(hand)),
         PileSection(_("On top of the draw deck, drawn first"), by_kind(seen.tops[deck])),
-        PileSection(_("Draw deck, in no order"), by_kind(draw)),
+        PileSection(_("Draw deck, order unknown"), by_kind(draw)),
         PileSection(_("Recycle pile"), by_kind(seen.recycle[deck])),
     ]
     return tuple(section for section in found if section.entries or section in hidden)

@@ -67,7 +67,7 @@ def _looking_on(
     seen: CarbonState, names: Sequence[str], seat: int | None, last: Action | None, told: str
 ) -> Prompt:
     if seen.step == Step.OVER:
-        heading = _("The match is over")
+        heading = _("The game is over")
         return Prompt(heading, RULES.situation(seen, names, None), None, heading)
     name = deck_name(seen, seen.turn, names) if seen.turn >= 0 else _("Carbon City Zero")
     return Prompt(name, told or RULES.situation(seen, names, None), seat, _short(last, name))
@@ -85,11 +85,11 @@ def _short(last: Action | None, name: str) -> str:
         case a.Fetch():
             words = _("{name} fetches {card}")
         case a.Enforce():
-            words = _("{card} is in force")
+            words = _("{card} is in effect")
         case a.Reveal(card=card):
             return card_name(card)
         case _:
-            return _("{name} is on turn").format(name=name)
+            return _("{name}'s turn").format(name=name)
     return words.format(name=name, card=card_name(last.card))
 
 
@@ -115,9 +115,9 @@ def _in_hand(seen: CarbonState, card: int) -> Asked:
     elif seen.on_top:
         sentence = _("It costs {cost} of {left} and goes on top of your draw deck.")
     elif seen.stage == TurnStage.RULES:
-        sentence = _("It costs {cost} of {left}. After this no rule and no link can be used.")
+        sentence = _("It costs {cost} of {left}. After this, no more rules or links.")
     else:
-        sentence = _("It costs {cost} of {left} and goes onto your recycle pile.")
+        sentence = _("It costs {cost} of {left} and goes on your recycle pile.")
     return name, sentence.format(cost=price, left=left), name
 
 
@@ -133,10 +133,10 @@ def _passing(seen: CarbonState, to: list[int], names: Sequence[str]) -> Asked:
     """About a Budget that somebody has in hand."""
     if len(to) == 1:
         short = _("Pass this Budget to {name}?").format(name=deck_name(seen, to[0], names))
-        sentence = _("A press on the seat passes the Budget on. It ends your purchases.")
+        sentence = _("Press the seat to pass the Budget on. You cannot buy any more.")
     else:
         short = _("Pass this Budget on?")
-        sentence = _("A press on a mayor passes the Budget on. It ends your purchases.")
+        sentence = _("Press a mayor to pass the Budget on. You cannot buy any more.")
     return short, sentence, short
 
 
@@ -146,12 +146,12 @@ def _answer(seen: CarbonState) -> Asked:
         sentence = _("Choose a card in play: it leaves your deck for good, with its rule.")
         return _("Discard a card"), sentence, _("Discard a card in play")
     if seen.step == Step.REPLACE:
-        sentence = _("Choose a card of the marketplace: it is discarded and replaced.")
+        sentence = _("Choose a card in the marketplace. Another one replaces it.")
         return _("Replace a card"), sentence, _("Discard one of these")
     if seen.step == Step.SEARCH_DECK:
-        sentence = _("Choose the card of your draw deck that comes into play.")
+        sentence = _("Choose a card from your draw deck to put in play.")
         return _("Search your draw deck"), sentence, _("Choose a card")
-    sentence = _("Choose the global card that comes in force for all.")
+    sentence = _("Choose the global card that takes effect for everyone.")
     return _("Search the market deck"), sentence, _("Choose a global card")
 
 
@@ -164,16 +164,16 @@ def _ready(seen: CarbonState) -> Asked | None:
     parts: list[str] = []
     if links:
         said = ngettext(
-            "{n} link is ready: click its chain.",
-            "{n} links are ready: click their chains.",
+            "{n} link is ready: press its chain.",
+            "{n} links are ready: press their chains.",
             links,
         )
         parts.append(said.format(n=links))
         short = ngettext("{n} link is ready", "{n} links are ready", links).format(n=links)
     if rules:
         said = ngettext(
-            "{n} rule can be used: click its sign.",
-            "{n} rules can be used: click their signs.",
+            "{n} rule can be used: press its sign.",
+            "{n} rules can be used: press their signs.",
             rules,
         )
         parts.append(said.format(n=rules))
@@ -188,28 +188,28 @@ def _ready(seen: CarbonState) -> Asked | None:
 
 def _buying(seen: CarbonState) -> Asked:
     """What can be bought; whether there is nothing but to end the turn."""
-    left, end = income_left(seen), _("End the turn")
+    left, end = income_left(seen), _("End your turn")
     if seen.stage == TurnStage.CLOSED:
-        return end, _("A Budget was passed on: nothing more can be bought. End the turn."), end
+        return end, _("You passed a Budget on and cannot buy any more. End your turn."), end
     more = _besides(seen)
     if any(cost(seen, card) <= left for card in goods(seen)):
-        sentence = _("Buy more while your income lasts, or end the turn.")
+        sentence = _("Buy more while your income lasts, or end your turn.")
         if seen.stage == TurnStage.RULES:
-            drag = _("Drag a card onto your recycle pile, or click it. Or end the turn.")
+            drag = _("Drag a card onto your recycle pile, or press it. Or end your turn.")
             sentence = " ".join((*(said for said, _short in more), drag))
         said = ngettext("Buy: {n} income left", "Buy: {n} income left", left)
         return _("Buy"), sentence, said.format(n=left)
     if more:
         said = ngettext(
-            "With {n} income left nothing can be bought.",
-            "With {n} income left nothing can be bought.",
+            "You can buy nothing with {n} income.",
+            "You can buy nothing with {n} income.",
             left,
         )
         sentence = " ".join((said.format(n=left), *(one for one, _short in more)))
         return _("Nothing more to buy"), sentence, more[0][1]
     said = ngettext(
-        "With {n} income left nothing can be bought. End the turn.",
-        "With {n} income left nothing can be bought. End the turn.",
+        "You can buy nothing with {n} income. End your turn.",
+        "You can buy nothing with {n} income. End your turn.",
         left,
     )
     return end, said.format(n=left), end
@@ -222,11 +222,11 @@ def _besides(seen: CarbonState) -> list[tuple[str, str]]:
     for action in legal:
         if isinstance(action, a.UseGlobal):
             name = card_name(action.card)
-            long = _("{card} can be used: click it.").format(card=name)
+            long = _("{card} can be used: press it.").format(card=name)
             out.append((long, _("Use {card}?").format(card=name)))
     if any(isinstance(action, a.Fund) for action in legal):
-        long = _("A Budget can be passed on: click its sign, then a mayor.")
-        out.append((long, _("A Budget can be passed on")))
+        long = _("You can pass on a Budget: press its sign, then a mayor.")
+        out.append((long, _("You can pass on a Budget")))
     return out
 
 
@@ -241,10 +241,14 @@ def on_table(seen: CarbonState, card: int) -> str:
     parts.append(_("carbon {n}").format(n=signed(kind.carbon)))
     if card in seen.play and kind.rule:
         used, ready = card in seen.used, rule_ready(seen, card)
-        parts.append(_("rule used") if used else _("rule ready") if ready else _("rule closed"))
+        parts.append(
+            _("rule used") if used else _("rule ready") if ready else _("rule not available")
+        )
     if card in seen.play and kind.link:
         used, ready = card in seen.linked, link_ready(seen, card)
-        parts.append(_("link used") if used else _("link ready") if ready else _("link closed"))
+        parts.append(
+            _("link used") if used else _("link ready") if ready else _("link not available")
+        )
     return ", ".join(parts)
 
 
@@ -258,9 +262,9 @@ def offer_words(seen: CarbonState, action: Action, names: Sequence[str]) -> str:
                 else _("Buy {card} for {n}")
             )
         case a.UseRule():
-            words = _("Use the rule of {card}")
+            words = _("Use the {card} rule")
         case a.UseLink():
-            words = _("Use the link of {card}")
+            words = _("Use the {card} link")
         case a.UseGlobal():
             words = _("Use {card}")
         case a.Discard() | a.Replace():
@@ -268,10 +272,10 @@ def offer_words(seen: CarbonState, action: Action, names: Sequence[str]) -> str:
         case a.Fetch() | a.Enforce():
             words = _("Take {card}")
         case a.Fund(deck=deck):
-            words = _("Pass this Budget to {name}: it ends your purchases")
+            words = _("Pass this Budget to {name}. You cannot buy any more")
             return words.format(name=deck_name(seen, deck, names))
         case _:
-            return _("Count the carbon and end the turn")
+            return _("Count the carbon and end your turn")
     return words.format(card=card_name(action.card), n=cost(seen, action.card))
 
 
@@ -314,18 +318,18 @@ def hint_words(seen: CarbonState, action: Action, names: Sequence[str]) -> str:
         case a.UseRule():
             why, words = why_used(seen, kind.rule), _("Use {card}: {why}")
         case a.UseLink():
-            why, words = why_used(seen, kind.link), _("Use the link of {card}: {why}")
+            why, words = why_used(seen, kind.link), _("Use the {card} link: {why}")
         case a.UseGlobal():
             used = [effect for effect in kind.force if _why(seen, effect)]
             why, words = why_used(seen, used), _("Use {card}: {why}")
         case a.Discard():
             why, words = _why_gone(kind), _("Discard {card}: {why}")
         case a.Replace():
-            words = _("Discard {card}: what comes instead may help you more.")
+            words = _("Discard {card}: the next card may help you more.")
         case a.Fetch():
             why, words = _why_fetched(kind), _("Put {card} in play: {why}")
         case a.Enforce():
-            words = _("Put {card} in force: it helps for the rest of the match.")
+            words = _("Put {card} into effect: it helps for the rest of the game.")
         case _:
             return ""
     return words.format(card=name, cost=cost(seen, card), why=why)
@@ -350,7 +354,7 @@ def _why_had(card: CardKind) -> str:
             return said.format(n=effect.n)
         if isinstance(effect, e.SearchDeck):
             return _("it fetches the best card of your draw deck.")
-    return _("it helps in every turn in which it comes up.")
+    return _("it helps every turn it comes up.")
 
 
 def _why_fetched(card: CardKind) -> str:
@@ -363,22 +367,22 @@ def _why_fetched(card: CardKind) -> str:
 
 def _why_gone(card: CardKind) -> str:
     if card.sector == Sector.SNAG:
-        return _("a snag does nothing but harm.")
+        return _("a snag only does harm.")
     if card.carbon > 0:
         return _("it adds {n} carbon every time it comes up.").format(n=card.carbon)
     if card.income <= 0 and not card.carbon:
-        return _("it only takes the place of better cards.")
+        return _("it only gets in the way of better cards.")
     return _("better cards come up more often without it.")
 
 
 def _why_end(seen: CarbonState) -> str:
     found = sum_of(seen)
     if found.won:
-        return _("End the turn: carbon falls to 0.")
+        return _("End your turn: carbon falls to 0.")
     if found.then < found.now:
-        words = _("End the turn: carbon falls from {now} to {then}.")
+        words = _("End your turn: carbon falls from {now} to {then}.")
         return words.format(now=found.now, then=found.then)
-    return _("End the turn: nothing more here is worth its price.")
+    return _("End your turn: nothing more here is worth its price.")
 
 
 def why_used(seen: CarbonState, effects: Sequence[e.Effect]) -> str:
@@ -407,17 +411,17 @@ def _why(seen: CarbonState, effect: e.Effect) -> str:
             said = ngettext("{n} more card comes into play.", "{n} more cards come into play.", n)
             return said.format(n=n)
         case e.DiscardOwn():
-            return _("a card of no more use leaves your deck for good.")
+            return _("a card you no longer need leaves your deck for good.")
         case e.ReplaceGoods() | e.ReplaceOnce():
-            return _("another card comes into the marketplace.")
+            return _("another card joins the marketplace.")
         case e.NextOnTop():
-            return _("what you buy next is drawn already for your next turn.")
+            return _("you draw what you buy next for your next turn.")
         case e.SearchDeck():
             return _("the best card of your draw deck comes into play.")
         case e.SearchGlobal():
-            return _("a global card helps all for the rest of the match.")
+            return _("a global card helps everyone for the rest of the game.")
         case e.CleanFactories():
-            return _("the carbon of your factories does not count this turn.")
+            return _("your factories' carbon does not count this turn.")
         case e.MoreCarbon(n=n):
             said = _("{n} more carbon this turn.") if n > 0 else _("{n} less carbon this turn.")
             return said.format(n=abs(n))

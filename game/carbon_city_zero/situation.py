@@ -27,13 +27,13 @@ def situation(state: CarbonState, names: Sequence[str], viewer: int | None) -> s
 
 
 def _start(state: CarbonState, names: Sequence[str]) -> str:
-    return _("The lot says who begins each round.")
+    return _("The mayor who begins is picked at random.")
 
 
 def _refill(state: CarbonState, names: Sequence[str]) -> str:
     if state.stock:
         return _("The marketplace is refilled.")
-    return _("The market deck is empty and made anew.")
+    return _("The market deck is empty and is refilled.")
 
 
 def _draw(state: CarbonState, names: Sequence[str]) -> str:
@@ -53,17 +53,15 @@ def _draw(state: CarbonState, names: Sequence[str]) -> str:
 
 
 def _begin(state: CarbonState, names: Sequence[str]) -> str:
-    return _("The turn of {name} begins.").format(
-        name=deck_name(state, state.pending[-1][2], names)
-    )
+    return _("{name}'s turn begins.").format(name=deck_name(state, state.pending[-1][2], names))
 
 
 def _discard_own(state: CarbonState, names: Sequence[str]) -> str:
-    return _("{name} discards one of the cards in play.").format(name=_mayor(state, names))
+    return _("{name} discards a card in play.").format(name=_mayor(state, names))
 
 
 def _replace(state: CarbonState, names: Sequence[str]) -> str:
-    return _("{name} discards a card of the marketplace.").format(name=_mayor(state, names))
+    return _("{name} discards a card from the marketplace.").format(name=_mayor(state, names))
 
 
 def _search_deck(state: CarbonState, names: Sequence[str]) -> str:
@@ -83,8 +81,8 @@ def _over(state: CarbonState, names: Sequence[str]) -> str:
     if ended is not None and not ended.together:
         return who_won(ended, names)
     if not state.tracks[0]:
-        return _("No carbon is left: the match is won.")
-    return _("Time's up: the match is lost, with {n} carbon left.").format(n=state.tracks[0])
+        return _("No carbon is left: the game is won.")
+    return _("Time's up: the game is lost, with {n} carbon left.").format(n=state.tracks[0])
 
 
 _PENDING: Final[dict[int, Callable[[CarbonState, Sequence[str]], str]]] = {

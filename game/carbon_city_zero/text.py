@@ -33,23 +33,21 @@ def _mayor(state: CarbonState, names: Names) -> str:
 
 
 def _start(state: CarbonState, action: a.Start, names: Names) -> str:
-    return _("The lot names {name} to begin each round.").format(
-        name=deck_name(state, action.deck, names)
-    )
+    return _("{name} begins each round.").format(name=deck_name(state, action.deck, names))
 
 
 def _reveal(state: CarbonState, action: a.Reveal, names: Names) -> str:
     card, deck = action.card, state.pending[-1][2] if state.pending else MARKET_SIDE
     if IS_SNAG[card] and deck == MARKET_SIDE:
-        sentence = _("{card} is turned up: a snag, and goes to the discard pile.")
+        sentence = _("{card} is revealed: a snag. It goes to the discard pile.")
     elif IS_SNAG[card]:
-        sentence = _("{card} is turned up: a snag for {name}.")
+        sentence = _("{card} is revealed: a snag for {name}.")
     elif IS_GLOBAL[card] and in_force(state, card):
-        sentence = _("{card} is turned up: it is in force already and is discarded.")
+        sentence = _("{card} is revealed: already in effect, so it is discarded.")
     elif IS_GLOBAL[card]:
-        sentence = _("{card} is turned up: it is in force for all from now on.")
+        sentence = _("{card} is revealed: it is in effect for everyone from now on.")
     else:
-        sentence = _("{card} comes into the marketplace.")
+        sentence = _("{card} joins the marketplace.")
     name = deck_name(state, deck, names) if deck != MARKET_SIDE else ""
     return sentence.format(card=card_name(card), name=name)
 
@@ -75,7 +73,7 @@ def _draw(state: CarbonState, action: a.Draw, names: Names) -> str:
 
 
 def _reshuffle(state: CarbonState, action: a.Reshuffle, names: Names) -> str:
-    return _("{name}: the recycle pile is shuffled into a new draw deck.").format(
+    return _("{name} shuffles the recycle pile into a new draw deck.").format(
         name=deck_name(state, action.deck, names)
     )
 
@@ -84,7 +82,7 @@ def _begin(state: CarbonState, action: a.Begin, names: Names, after: CarbonState
     """Names the cards once all see them in play; before, rivals do not know them."""
     name = deck_name(state, action.deck, names)
     if after is None or not after.play:
-        return _("{name} begins the turn: all cards of the hand are put in play.").format(name=name)
+        return _("{name} begins a turn and plays the whole hand.").format(name=name)
     return _("{name} puts {cards} in play.").format(name=name, cards=card_list(after.play))
 
 
@@ -92,7 +90,7 @@ def _begin(state: CarbonState, action: a.Begin, names: Names, after: CarbonState
 
 
 def _use_rule(state: CarbonState, action: a.UseRule, names: Names) -> str:
-    return _("{name} uses the rule of {card}: {words}").format(
+    return _("{name} uses the {card} rule: {words}").format(
         name=_mayor(state, names),
         card=card_name(action.card),
         words=rule_words(KIND_OF[action.card]),
@@ -100,7 +98,7 @@ def _use_rule(state: CarbonState, action: a.UseRule, names: Names) -> str:
 
 
 def _use_link(state: CarbonState, action: a.UseLink, names: Names) -> str:
-    return _("{name} uses the link of {card}: {words}").format(
+    return _("{name} uses the {card} link: {words}").format(
         name=_mayor(state, names),
         card=card_name(action.card),
         words=link_words(KIND_OF[action.card]),
@@ -130,7 +128,7 @@ def _fetch(state: CarbonState, action: a.Fetch, names: Names) -> str:
 
 
 def _enforce(state: CarbonState, action: a.Enforce, names: Names) -> str:
-    return _("{name} searches the market deck: {card} is in force for all from now on.").format(
+    return _("{name} searches the market deck: {card} is in effect for all from now on.").format(
         name=_mayor(state, names), card=card_name(action.card)
     )
 
@@ -146,7 +144,7 @@ def _buy(state: CarbonState, action: a.Buy, names: Names) -> str:
 
 
 def _fund(state: CarbonState, action: a.Fund, names: Names) -> str:
-    return _("{name} passes {card} on to {other}.").format(
+    return _("{name} passes {card} to {other}.").format(
         name=_mayor(state, names),
         card=card_name(action.card),
         other=deck_name(state, action.deck, names),
@@ -158,7 +156,7 @@ def _end_turn(state: CarbonState, action: a.EndTurn, names: Names) -> str:
     total, before = carbon(state).total, state.track(state.turn)
     after = moved(before, total)
     if not state.rival and after == MOST_CARBON:
-        sentence = _("{name} ends the turn: carbon {n}, {before} → {after}; a round is lost.")
+        sentence = _("{name} ends the turn: carbon {n}, {before} → {after}; one round lost.")
     else:
         sentence = _("{name} ends the turn: carbon {n}, {before} → {after}.")
     return sentence.format(name=_mayor(state, names), n=signed(total), before=before, after=after)

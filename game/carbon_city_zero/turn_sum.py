@@ -130,7 +130,7 @@ def part_words(part: SumLine) -> str:
     name = kind_name(part.kind)
     many = _("{n} × {name}").format(n=part.count, name=name) if part.count > 1 else name
     if part.link:
-        many = _("link of {name}").format(name=many)
+        many = _("{name} link").format(name=many)
     if part.struck:
         words = _("{name}: clean this turn, 0 instead of {n}")
         return words.format(name=many, n=signed(part.struck))
@@ -150,14 +150,14 @@ def follows(found: Sum) -> tuple[str, ...]:
     if found.won:
         out.append(_("Carbon is at 0: you have won!"))
     elif found.rival and found.over:
-        out.append(_("The last round ends with this turn: the match is over."))
+        out.append(_("The last round ends with this turn: the game is over."))
     elif found.rival and found.then == 0:
-        out.append(_("Carbon is at 0: the round is played to its end, then the match is over."))
+        out.append(_("Carbon is at 0: you finish the round, then the game is over."))
     if found.full:
-        words = _("The track ends at {n}: the round counter loses a step.")
+        words = _("The track ends at {n}: you lose one round.")
         out.append(words.format(n=MOST_CARBON))
     if found.time_up:
-        out.append(_("The round counter reaches the end: the match is lost."))
+        out.append(_("The round counter reaches the end: the game is lost."))
     elif found.steps and not found.won:
         to = found.counter - found.steps
         said = ngettext(
@@ -167,11 +167,9 @@ def follows(found: Sum) -> tuple[str, ...]:
     if found.over:  # what would come after it does not count any more
         return tuple(out)
     if found.lost > 0:
-        said = ngettext(
-            "{n} income is not spent, and lost.", "{n} income is not spent, and lost.", found.lost
-        )
+        said = ngettext("{n} unspent income is lost.", "{n} unspent income is lost.", found.lost)
         out.append(said.format(n=found.lost))
     if found.fewer:
-        said = ngettext("{n} card fewer is drawn.", "{n} cards fewer are drawn.", found.fewer)
+        said = ngettext("You draw {n} fewer card.", "You draw {n} fewer cards.", found.fewer)
         out.append(said.format(n=found.fewer))
     return tuple(out)

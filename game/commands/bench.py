@@ -54,12 +54,12 @@ def add(parsers: Any) -> None:
     parser = parsers.add_parser(
         "bench",
         help=_("measure the speed of the rules"),
-        description=_("Measure the speed of a title's rules, or of all titles."),
+        description=_("Measure the speed of one game's rules, or of all games."),
     )
     parser.add_argument("title", nargs="?", metavar="TITLE")
     add_match(parser)
     parser.add_argument(
-        "--seconds", type=duration, default=2.0, metavar="T", help=_("time for each figure")
+        "--seconds", type=duration, default=2.0, metavar="T", help=_("seconds per measurement")
     )
     add_output(parser)
     parser.set_defaults(run=run)

@@ -37,8 +37,8 @@ def add(parsers: Any) -> None:
     """Add the command's parser."""
     parser = parsers.add_parser(
         "check",
-        help=_("verify recorded matches"),
-        description=_("Verify recorded matches by playing them again."),
+        help=_("verify saved games"),
+        description=_("Verify saved games by playing them again."),
     )
     parser.add_argument("files", type=Path, nargs="+", metavar="FILE")
     add_output(parser)
@@ -79,9 +79,9 @@ def verified(path: Path) -> Verdict:
 
 def _line(verdict: Verdict) -> str:
     if verdict.torn:
-        sentence = _("{file}: good, {count} actions; an unfinished last line is ignored")
+        sentence = _("{file}: OK, {count} actions; skipped an unfinished last line")
     elif verdict.finished:
-        sentence = _("{file}: good, {count} actions, played to its end")
+        sentence = _("{file}: OK, {count} actions, finished")
     else:
-        sentence = _("{file}: good, {count} actions so far")
+        sentence = _("{file}: OK, {count} actions so far")
     return sentence.format(file=verdict.file, count=verdict.actions)

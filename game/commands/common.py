@@ -46,8 +46,8 @@ def add_output(parser: argparse.ArgumentParser) -> None:
 
 def add_match(parser: argparse.ArgumentParser) -> None:
     """The options that say what kind of match."""
-    parser.add_argument("--players", type=int, metavar="N", help=_("how many seats"))
-    parser.add_argument("--variant", metavar="V", help=_("variant of the title"))
+    parser.add_argument("--players", type=int, metavar="N", help=_("number of seats"))
+    parser.add_argument("--variant", metavar="V", help=_("variant of the game"))
     add_option(parser)
 
 
@@ -58,7 +58,7 @@ def add_option(parser: argparse.ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="KEY=VALUE",
-        help=_("another option of the title (may be given several times)"),
+        help=_("another option of the game (can be repeated)"),
     )
 
 
@@ -68,7 +68,7 @@ def find_rules(title: str) -> Rules[Any]:
         return catalog.rules(title)
     except catalog.UnknownTitleError as error:
         raise CommandError(
-            _("unknown title {title}; there are: {titles}").format(
+            _("unknown game {title}; choose from: {titles}").format(
                 title=repr(title), titles=", ".join(catalog.TITLES)
             )
         ) from error

@@ -40,19 +40,17 @@ def add(parsers: Any) -> None:
     """Add the command's parser."""
     parser = parsers.add_parser(
         "replay",
-        help=_("show a recorded match as sentences"),
+        help=_("tell a saved game in sentences"),
         description=_(
-            "Show a recorded match as sentences. Without --seat a finished match is shown openly,"
-            " one that is still on as a bystander may know it."
+            "Tell a saved game in sentences. Without --seat, a finished game shows"
+            " everything, an unfinished one only what a bystander can see."
         ),
     )
     parser.add_argument("file", type=Path, metavar="FILE")
     parser.add_argument(
-        "--seat", type=int, metavar="S", help=_("as this seat may know it (the first is 0)")
+        "--seat", type=int, metavar="S", help=_("only what this seat can see (the first is 0)")
     )
-    parser.add_argument(
-        "--at", type=int, metavar="N", help=_("the match after its first N actions")
-    )
+    parser.add_argument("--at", type=int, metavar="N", help=_("stop after the first N actions"))
     add_output(parser)
     parser.set_defaults(run=run)
 
@@ -79,7 +77,7 @@ def made(header: Header, timeline: Timeline, seat: int | None, at: int | None) -
     names = [player.name for player in header.players]
     if seat is not None and not 0 <= seat < len(names):
         raise CommandError(
-            _("there is no seat {seat}; there are 0 to {last}").format(
+            _("there is no seat {seat}; seats are 0 to {last}").format(
                 seat=seat, last=len(names) - 1
             )
         )
@@ -87,7 +85,7 @@ def made(header: Header, timeline: Timeline, seat: int | None, at: int | None) -
     count = total if at is None else at
     if not 0 <= count <= total:
         raise CommandError(
-            _("the match has {total} actions, not {count}").format(total=total, count=count)
+            _("the game has {total} actions, not {count}").format(total=total, count=count)
         )
     match = Match(timeline.rules, header, timeline, None)
     over = match.outcome() is not None

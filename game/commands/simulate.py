@@ -66,8 +66,8 @@ def add(parsers: Any) -> None:
     """Add the command's parser."""
     parser = parsers.add_parser(
         "simulate",
-        help=_("play many matches between bots"),
-        description=_("Play many matches between bots and report how they ended."),
+        help=_("play many games between bots"),
+        description=_("Play many games between bots and report how they ended."),
     )
     parser.add_argument("title", metavar="TITLE")
     add_match(parser)
@@ -79,15 +79,15 @@ def add(parsers: Any) -> None:
     )
     parser.add_argument("--games", type=counted(1), default=100, metavar="N")
     parser.add_argument(
-        "--seed", type=writable, default="1", metavar="S", help=_("same seed, same matches")
+        "--seed", type=writable, default="1", metavar="S", help=_("same seed, same games")
     )
     parser.add_argument("--workers", type=counted(1), default=1, metavar="W", help=_("processes"))
     parser.add_argument(
         "--rotate",
         action="store_true",
-        help=_("play each deal once in every rotation of the bots over the seats"),
+        help=_("play each deal once with every rotation of the bots"),
     )
-    parser.add_argument("--csv", type=Path, metavar="FILE", help=_("write one row a match"))
+    parser.add_argument("--csv", type=Path, metavar="FILE", help=_("write one row per game"))
     add_output(parser)
     parser.set_defaults(run=run)
 
@@ -123,7 +123,7 @@ def bot_levels(text: str, seats: int) -> tuple[str, ...]:
     for level in levels:
         if level not in LEVELS:
             raise CommandError(
-                _("unknown bot {level}; there are: {levels}").format(
+                _("unknown bot {level}; choose from: {levels}").format(
                     level=repr(level), levels=", ".join(LEVELS)
                 )
             )
@@ -137,7 +137,7 @@ def bot_levels(text: str, seats: int) -> tuple[str, ...]:
 def _played(job: Job, games: int, workers: int) -> list[MatchResult]:
     played: list[MatchResult] = []
     with progress_bar() as progress:
-        task = progress.add_task(_("Matches"), total=games)
+        task = progress.add_task(_("Games"), total=games)
         for some in play_all(job, games, workers):
             played += some
             progress.advance(task, len(some))
@@ -187,7 +187,7 @@ def _written(path: Path) -> Iterator[TextIO]:
             yield file
     except OSError as error:
         raise CommandError(
-            _("{path} cannot be written: {reason}").format(
+            _("cannot write {path}: {reason}").format(
                 path=path, reason=error.strerror or str(error)
             )
         ) from error
@@ -214,7 +214,7 @@ def _write_csv(file: TextIO, job: Job, played: list[MatchResult]) -> None:
 def _show(report: SimulateReport) -> None:
     out = stdout()
     out.print(
-        _("{match}: {games} matches of {players} players in {seconds:.1f} s").format(
+        _("{match}: {games} games of {players} players in {seconds:.1f} s").format(
             match=match_name(report.title, report.variant, report.players),
             games=report.games,
             players=report.players,
@@ -230,12 +230,12 @@ def _show(report: SimulateReport) -> None:
     out.print(grid)
     if report.bot_wins is not None:
         for bot, wins in zip(report.bots, report.bot_wins, strict=True):
-            out.print(_("Wins of {bot}: {wins}").format(bot=bot, wins=wins))
+            out.print(_("Wins by {bot}: {wins}").format(bot=bot, wins=wins))
     if report.win_rate is not None:
-        out.print(_("Won by the table: {share:.1f} %").format(share=100 * report.win_rate))
+        out.print(_("Won together: {share:.1f} %").format(share=100 * report.win_rate))
     length = report.lengths
     out.print(
-        _("Actions a match: {mean:.1f} on average, {least} to {most}").format(
+        _("Actions per game: {mean:.1f} on average, {least} to {most}").format(
             mean=length.mean, least=length.least, most=length.most
         )
     )

@@ -76,24 +76,26 @@ def add(parsers: Any) -> None:
     """Add the command's parser."""
     parser = parsers.add_parser(
         "soak",
-        help=_("play very many random matches and check the rules on the way"),
+        help=_("play huge numbers of random games and check the rules"),
         description=_(
-            "Play random matches of every variant and number of players, and check in every state"
-            " what must always hold. Exit code 1 if anything does not."
+            "Play random games of every variant and number of players, and check what must be"
+            " true in every state. Exit code 1 if anything is not."
         ),
     )
     parser.add_argument("title", nargs="?", metavar="TITLE")
-    parser.add_argument("--games", type=counted(1), default=100, metavar="N", help=_("of a kind"))
-    parser.add_argument("--players", type=int, metavar="N", help=_("only so many seats"))
+    parser.add_argument(
+        "--games", type=counted(1), default=100, metavar="N", help=_("games of each kind")
+    )
+    parser.add_argument("--players", type=int, metavar="N", help=_("only this many seats"))
     parser.add_argument("--variant", metavar="V", help=_("only this variant"))
     add_option(parser)
     parser.add_argument(
-        "--every", type=counted(1), default=64, metavar="K", help=_("one state in K in full")
+        "--every", type=counted(1), default=64, metavar="K", help=_("check one state in K fully")
     )
     parser.add_argument(
         "--bots",
         metavar="LEVEL",
-        help=_("let a bot decide now and then, a share of its own in each match"),
+        help=_("let a bot decide now and then, more in some games than in others"),
     )
     parser.add_argument("--seed", type=writable, default="1", metavar="S")
     parser.add_argument("--workers", type=counted(1), default=1, metavar="W", help=_("processes"))
@@ -168,7 +170,7 @@ def _soaked(kind: MatchKind, args: argparse.Namespace) -> Result:
             progress.advance(bar, result.matches)
     if not args.json:
         stdout().print(
-            _("{match}, {players} players: {matches} matches, {actions} actions").format(
+            _("{match}, {players} players: {matches} games, {actions} actions").format(
                 match=catalog.match_name(total.title, total.variant, total.players),
                 players=total.players,
                 matches=total.matches,

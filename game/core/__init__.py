@@ -26,5 +26,5 @@ What seat 1 may know is a state too, with holes:
     >>> state.hands[0], seen.hands[0]
     ((0, 1, 2, 3), (-9, -9, -9, -9))
     >>> rules.describe(seen, rules.legal_actions(seen, 1)[0], ["Ana", "Bo"], viewer=0)
-    'Bo has chosen four action cards.'
+    'Bo chooses four action cards.'
 """

@@ -83,7 +83,7 @@ class Journal:
             return journal, record
         try:
             if not lock_file(file.fileno()):
-                raise RecordError(_("The match is open in another window of Tidetable."))
+                raise RecordError(_("This game is open in another Tidetable window."))
             record = load(file, titles)
         except BaseException:
             file.close()

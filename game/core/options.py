@@ -118,7 +118,7 @@ class OptionSpec(msgspec.Struct, frozen=True):
             raise self._wrong(wrong[0])
         if not self.at_least <= len(picked) <= self.at_most or len(set(picked)) != len(picked):
             raise OptionError(
-                _("{option}: pick {least} to {most} different of {choices}").format(
+                _("{option}: pick {least} to {most} different ones from {choices}").format(
                     option=self.id,
                     least=self.at_least,
                     most=self.at_most,
@@ -158,7 +158,7 @@ def checked(specs: tuple[OptionSpec, ...], given: Options) -> dict[str, Value]:
     for key in given:
         if key not in by_id:
             raise OptionError(
-                _("unknown option {option}; there are: {options}").format(
+                _("unknown option {option}; choose from: {options}").format(
                     option=repr(key), options=", ".join(by_id)
                 )
             )
@@ -168,7 +168,7 @@ def checked(specs: tuple[OptionSpec, ...], given: Options) -> dict[str, Value]:
         if spec.variants and variant not in spec.variants:
             if spec.id in given and given[spec.id] != spec.default:
                 raise OptionError(
-                    _("{option}: not an option of the variant {variant}").format(
+                    _("{option}: the variant {variant} does not have this option").format(
                         option=spec.id, variant=repr(variant)
                     )
                 )
@@ -182,7 +182,7 @@ STARTER: Final = "starter"
 
 _LOT: Final = "random"
 _STARTERS: Final = (
-    N_("Drawn by lot"),
+    N_("Random"),
     *(N_("Seat 1"), N_("Seat 2"), N_("Seat 3"), N_("Seat 4"), N_("Seat 5"), N_("Seat 6")),
 )
 

@@ -64,5 +64,5 @@ def who_won(outcome: Outcome, names: Sequence[str]) -> str:
     """The sentence about the winners of a match in which seats play against each other."""
     winners = outcome.winners
     return ngettext(
-        "The match is over: {names} wins.", "The match is over: {names} win.", len(winners)
+        "The game is over: {names} wins.", "The game is over: {names} win.", len(winners)
     ).format(names=listed([names[seat] for seat in winners]))

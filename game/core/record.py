@@ -220,7 +220,7 @@ def read(path: Path, titles: Registry) -> Record:
     try:
         if not path.is_file():
             # Asked first: opening a pipe would wait for ever, a folder fails differently by system.
-            raise RecordError(_("There is no file of that name."))
+            raise RecordError(_("There is no file with that name."))
         with FileIO(path) as file:
             return load(file, titles)
     except OSError as error:
@@ -244,8 +244,8 @@ def parse(data: bytes, titles: Registry) -> Record:
     tail = rows.pop()  # what follows the last line break: nothing, or a torn line
     if not rows:
         if _MAGIC.startswith(data[: len(_MAGIC)]):
-            raise RecordError(_("Line 1: the file was cut off before the match began."), 1)
-        raise RecordError(_("Line 1: this is not a match of Tidetable."), 1)
+            raise RecordError(_("Line 1: the file was cut off before the game began."), 1)
+        raise RecordError(_("Line 1: this is not a Tidetable game."), 1)
     layout, header, rules, first, check = _parse_header(rows[0], titles)
     decoder = msgspec.json.Decoder(_union(rules), strict=True)
     lines: list[RecordLine] = []
@@ -259,7 +259,7 @@ def parse(data: bytes, titles: Registry) -> Record:
             lines.append(RecordLine(decoder.decode(text), digest, spent))
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             raise RecordError(
-                _("Line {line}: this is not an action of the title.").format(line=number), number
+                _("Line {line}: this is not an action in this game.").format(line=number), number
             ) from error
     return Record(layout, header, rules, first, lines, check, len(data) - len(tail), bool(tail))
 
@@ -289,13 +289,13 @@ def _checked(row: bytes, previous: str, number: int) -> tuple[str, bytes, str]:
 
 def _parse_header(row: bytes, titles: Registry) -> tuple[int, Header, Rules[Any], str, str]:
     if not row.startswith(_MAGIC):
-        raise RecordError(_("Line 1: this is not a match of Tidetable."), 1)
+        raise RecordError(_("Line 1: this is not a Tidetable game."), 1)
     version, _space, rest = row[len(_MAGIC) :].partition(b" ")
     if version not in (b"%d" % UNTIMED, b"%d" % FORMAT):
         if not version.isdigit() or len(version) > 6 or int(version) <= FORMAT:
             raise _damaged(1)
         raise RecordError(
-            _("Line 1: a newer version of Tidetable saved this match (format {format}).").format(
+            _("Line 1: a newer version of Tidetable saved this game (format {format}).").format(
                 format=int(version)
             ),
             1,
@@ -332,16 +332,16 @@ def _rules_of(header: Header, titles: Registry) -> Rules[Any]:
         rules = titles(header.title)
     except UnknownTitleError as error:
         raise RecordError(
-            _("Line 1: this version of Tidetable does not know the title {title}.").format(
+            _("Line 1: this version of Tidetable does not know the game {title}.").format(
                 title=repr(header.title)
             ),
             1,
         ) from error
     if header.rules != rules.version:
         sentence = (
-            _("Line 1: the match was played by older rules (version {was}, now {now}).")
+            _("Line 1: this game was played with older rules (version {was}, now {now}).")
             if header.rules < rules.version
-            else _("Line 1: the match was played by newer rules (version {was}, here {now}).")
+            else _("Line 1: this game was played with newer rules (version {was}, here {now}).")
         )
         raise RecordError(sentence.format(was=header.rules, now=rules.version), 1)
     return rules

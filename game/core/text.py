@@ -8,8 +8,8 @@ and {b}.").format(...)``. ``N_`` marks a msgid that is stored and translated whe
     >>> set_language("fr")
     >>> _(title), listed(["Ana", "Bo", "Cleo"]), figure("1,234.5")
     ('Points', 'Ana, Bo et Cleo', '1\xa0234,5')
-    >>> _("{name} ends the turn.").format(name="Åsa")
-    'Åsa termine son tour.'
+    >>> _("{name} wins").format(name="Åsa")
+    'Åsa gagne'
     >>> set_language("en")
     >>> signed(-3)
     '−3'
@@ -134,7 +134,10 @@ def language() -> str:
     return _Current.code
 
 
-_FIGURES = {"fr": str.maketrans({",": "\u00a0", ".": ","})}
+_FIGURES = {
+    "fr": str.maketrans({",": "\u00a0", ".": ","}),
+    "de": str.maketrans({",": ".", ".": ","}),
+}
 
 
 def figure(number: str) -> str:

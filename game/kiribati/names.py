@@ -33,17 +33,17 @@ def kind_text(kind: int) -> str:
     """What a kind of animal can do, in one or two sentences."""
     texts = {
         AnimalKind.MONKEY: _(
-            "The monkey can jump in a straight line over one turtle onto the turtle beyond it."
-            " It does not jump over open water, from the island or onto the mainland."
+            "The monkey can jump straight over one turtle onto the next. It cannot jump over"
+            " open water, from the island or onto the mainland."
         ),
-        AnimalKind.LIZARD: _("The lizard moves like everybody: one turtle in a straight line."),
+        AnimalKind.LIZARD: _("The lizard has no special move: one turtle, in a straight line."),
         AnimalKind.KAGU: _(
-            "The kagu can also stand in the flooded space of a turtle with 3 spaces."
+            "The kagu can also stand on the flooded space of a turtle with 3 spaces."
         ),
         AnimalKind.RABBIT: _("The rabbit can also move diagonally from turtle to turtle."),
         AnimalKind.KOALA: _(
-            "The koala can enter a full turtle: it displaces another animal, never a koala,"
-            " which swims back to the island."
+            "The koala can climb onto a full turtle and push off another animal, but no"
+            " koala. That animal swims back to the island."
         ),
     }
     return texts[AnimalKind(kind)]
@@ -109,7 +109,7 @@ def turtle_name(state: KiribatiState, turtle: int) -> str:
     """A turtle by its place on the sea: "the turtle in row 2, column 3"."""
     at = state.place_of(turtle)
     if at is None:
-        return _("a turtle of the supply")
+        return _("a turtle from the supply")
     return _("the turtle in row {row}, column {column}").format(row=at[0], column=at[1])
 
 
@@ -119,10 +119,10 @@ def card_name(card: int) -> str:
 
 
 _CARD_RULES: Final = {
-    Card.FEEDING_STATION: N_("One of your animals may move twice."),
+    Card.FEEDING_STATION: N_("One of your animals can move twice."),
     Card.CURRENT: N_("A turtle drifts one space east or west."),
-    Card.CLAMP_GRIP: N_("Your animal cannot be sent off."),
-    Card.SHARK_ATTACK: N_("A rival animal on a small turtle swims home."),
+    Card.CLAMP_GRIP: N_("Your animal cannot be sent back."),
+    Card.SHARK_ATTACK: N_("Another player's animal on a small turtle swims home."),
 }
 _TURNS: Final = {Card.REST_BREAK: REST_TURNS, Card.DEEP_SLEEP: SLEEP_TURNS}
 
@@ -133,7 +133,9 @@ def card_rule(card: int) -> str:
     if turns is None:
         return _(_CARD_RULES[Card(card)])
     return ngettext(
-        "A rival animal skips {n} turn.", "A rival animal skips {n} turns.", turns
+        "Another player's animal misses {n} turn.",
+        "Another player's animal misses {n} turns.",
+        turns,
     ).format(n=turns)
 
 
@@ -145,20 +147,20 @@ def card_text(card: int) -> str:
         return _rest_text(_TURNS[Card(card)])
     texts = {
         Card.FEEDING_STATION: _(
-            "One of your animals on a turtle may move a second time this turn."
+            "One of your animals on a turtle can move a second time this turn."
         ),
         Card.CURRENT: _(
-            "One turtle drifts one extra space east or west onto a free space of the sea,"
-            " its passengers with it."
+            "One turtle drifts one extra space east or west onto free water, with everyone on it."
         ),
         Card.CLAMP_GRIP: _(
-            "Your animal clings to its turtle until it moves or the turtle goes under: no koala,"
-            " shark, storm or other player's dive can send it off. Also playable as a response,"
-            " when your animal is about to be sent off."
+            "Your animal clings to its turtle until it moves or the turtle goes under. No"
+            " koala, shark, storm or other player's dive can send it back. You can also play"
+            " this as an answer, when your animal is about to be sent back."
         ),
         Card.SHARK_ATTACK: ngettext(
-            "An opponent's animal on a turtle with {n} space swims back to the island.",
-            "An opponent's animal on a turtle with at most {n} spaces swims back to the island.",
+            "Another player's animal on a turtle with {n} space swims back to the island.",
+            "Another player's animal on a turtle with {n} spaces or fewer swims back to the"
+            " island.",
             SHARK_SPACES,
         ).format(n=SHARK_SPACES),
     }
@@ -167,8 +169,8 @@ def card_text(card: int) -> str:
 
 def _rest_text(turns: int) -> str:
     return ngettext(
-        "An opponent's animal on a turtle does not move in its owner's next turn.",
-        "An opponent's animal on a turtle does not move in its owner's next {n} turns.",
+        "Another player's animal on a turtle misses its owner's next turn.",
+        "Another player's animal on a turtle misses its owner's next {n} turns.",
         turns,
     ).format(n=turns)
 
@@ -180,9 +182,9 @@ def event_name(event: int) -> str:
 
 _EVENT_RULES: Final = {
     Event.CLOUDY: N_("Koalas wake up and stay awake."),
-    Event.FISHING_NET: N_("No turtle enters or leaves the nets."),
+    Event.FISHING_NET: N_("No turtle enters or leaves the net."),
     Event.THUNDERSTORM: N_("Your rabbit and monkey swap places."),
-    Event.SUNSHINE: N_("Each lizard goes one turtle north."),
+    Event.SUNSHINE: N_("Each lizard moves one turtle north."),
     Event.FLOW: N_("The front turtles drift back west."),
     Event.STORM: N_("Every kagu is blown to the island."),
 }
@@ -197,16 +199,15 @@ def event_text(event: int) -> str:
     """What an event does."""
     texts = {
         Event.CLOUDY: _(
-            "This round koalas cannot be made to rest or sleep, and those who do wake up."
+            "This round koalas cannot be made to rest or sleep, and all of them wake up."
         ),
-        Event.FISHING_NET: _("This round no turtle swims into or out of the fields with the net."),
+        Event.FISHING_NET: _("This round no turtle swims into or out of the net."),
         Event.THUNDERSTORM: _(
-            "The rabbit and the monkey of each player swap places,"
-            " unless one of them is on the mainland."
+            "Each player's rabbit and monkey swap places, unless one is on the mainland."
         ),
         Event.SUNSHINE: _(
-            "Every lizard on a turtle walks one turtle north if there is room;"
-            " from row 4, or arriving there, it goes ashore."
+            "Every lizard on a turtle moves one turtle north if there is room. From row 4, or"
+            " on reaching it, it goes ashore."
         ),
         Event.FLOW: _(
             "In each row the easternmost turtle moves one space west, if that space is free."

@@ -50,11 +50,11 @@ def _waiting(point: Viewpoint[KiribatiState]) -> Prompt:
     """Nobody at this screen can act: what the match waits for."""
     seen = point.seen
     if seen.phase == Phase.EVENT:
-        return Prompt(_("A new round"), _("The next event is turned over."), None)
+        return Prompt(_("New round"), _("Here comes the next event."), None)
     if seen.phase == Phase.KEEP:
-        return Prompt(_("Choosing cards"), _("Everybody keeps four of six cards."), None)
+        return Prompt(_("Choosing cards"), _("Everyone keeps four of six cards."), None)
     if seen.turn < 0:
-        return Prompt(_("Setting up"), _("The first turtles come swimming."), None)
+        return Prompt(_("Setting up"), _("The first turtles swim in."), None)
     name = point.names[seen.turn]
     if seen.phase == Phase.ROLL:
         return Prompt(name, _("The dice roll."), seen.turn)
@@ -67,15 +67,15 @@ def _question(point: Viewpoint[KiribatiState]) -> Prompt:
     if isinstance(top, Leaving):
         return Prompt(_("Who must leave?"), _("Choose who swims home."), top.seat)
     text = {
-        BY_KOALA: _("{animal}: a koala wants its place."),
+        BY_KOALA: _("{animal}: a koala wants its space."),
         BY_SHARK: _("{animal}: a shark is after it."),
-        BY_DIVE: _("{animal}: it is to leave the diving turtle."),
+        BY_DIVE: _("{animal}: it must leave the diving turtle."),
     }[top.cause]
     sentence = text.format(animal=kind_name(top.animal % KINDS))
     if point.seat == top.seat and Card.CLAMP_GRIP not in point.seen.hands[top.seat]:
         # Everybody who holds a card is asked (R7); who lacks this one is told so.
         return Prompt(_("No Clamp grip"), sentence, top.seat)
-    return Prompt(_("Hold on?"), sentence, top.seat)
+    return Prompt(_("Cling on?"), sentence, top.seat)
 
 
 def _own(seen: KiribatiState, legal: Sequence[Action], looked: int | None) -> tuple[str, ...]:
@@ -83,16 +83,16 @@ def _own(seen: KiribatiState, legal: Sequence[Action], looked: int | None) -> tu
     if seen.phase == Phase.KEEP:
         if looked is not None:
             return card_name(looked), card_rule(looked)
-        return _("Keep four cards"), _("The other two go back unseen.")
+        return _("Keep four cards"), _("The other two go back, face down.")
     if seen.phase == Phase.CHOOSE:
-        rows = _("1–4: a row. 5: any row. 6: dive or float.")
+        rows = _("1–4: a row. 5: any row. 6: dive or float up.")
         return _("Choose a die"), rows, _("Choose a die to use.")
     if seen.phase == Phase.USE:
         return _("You chose {n}").format(n=seen.die), _use(seen.die, set(map(type, legal)))
     moves = [action for action in legal if isinstance(action, a.Move)]
-    each = _("Each may move once, or stay.")
+    each = _("Each can move once, or stay.")
     if any(seen.where[move.animal] == ISLAND for move in moves):
-        return _("Move your animals"), _("One may board first, then each may move once."), each
+        return _("Move your animals"), _("One can climb on first, then each can move once."), each
     if moves:
         return _("Move your animals"), each
     if any(isinstance(action, a.CARD_ACTIONS) for action in legal):
@@ -103,16 +103,16 @@ def _own(seen: KiribatiState, legal: Sequence[Action], looked: int | None) -> tu
 def _use(die: int, kinds: set[type[Action]]) -> str:
     """What the chosen die can be used for; ``kinds`` are the classes of the legal actions."""
     if die == DIVE_OR_FLOAT:
-        return _("Let one turtle dive or float.")
+        return _("Let one turtle dive or float up.")
     if die == FREE_CHOICE:
         if a.Place in kinds:
-            return _("Drift any turtle east, or place a new one.")
-        return _("Drift any turtle east.")
+            return _("Move any turtle east, or place a new one.")
+        return _("Move any turtle east.")
     if a.Drift in kinds and a.Place in kinds:
-        return _("Row {row}: drift a turtle east, or place a new one.").format(row=die)
+        return _("Row {row}: move a turtle east, or place a new one.").format(row=die)
     if a.Place in kinds:
         return _("Row {row}: place a turtle from the supply.").format(row=die)
-    return _("Row {row}: drift a turtle east.").format(row=die)
+    return _("Row {row}: move a turtle east.").format(row=die)
 
 
 def round_words(seen: KiribatiState) -> str:
@@ -153,8 +153,8 @@ _OF_ALL: Final = {
     Why.FULL: N_("No turtle next to it has room."),
     Why.REACH: N_("No turtle next to it has room."),
     Why.OWN_ABOARD: N_("You have no animal on a turtle."),
-    Why.RIVAL_ABOARD: N_("No rival animal is on a turtle."),
-    Why.FREE_WATER: N_("No turtle can drift east or west."),
+    Why.RIVAL_ABOARD: N_("No other player has an animal on a turtle."),
+    Why.FREE_WATER: N_("No turtle can move east or west."),
 }
 """The rules' sentences that speak of one goal, as they are said of all goals at once."""
 
@@ -180,4 +180,4 @@ def confirm_done(legal: Sequence[Action]) -> str:
     if not ashore:
         return ""
     kind = kind_name(ashore[0].animal % KINDS)
-    return _("{animal} could still go ashore. End the turn?").format(animal=kind)
+    return _("{animal} can still go ashore. End your turn?").format(animal=kind)

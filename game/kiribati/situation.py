@@ -33,11 +33,11 @@ def _pending(state: KiribatiState, names: Sequence[str]) -> str:
         ).format(name=name, n=top.left, turtle=turtle_name(state, top.turtle))
     animal = animal_of(top.animal, top.seat, names)
     if top.cause == BY_KOALA:
-        sentence = _("A koala wants the place of {animal}. {name} may answer with Clamp grip.")
+        sentence = _("A koala wants to push off {animal}. {name} can answer with Clamp grip.")
     elif top.cause == BY_DIVE:
-        sentence = _("The turtle dives, {animal} is to leave. {name} may answer with Clamp grip.")
+        sentence = _("The turtle dives and {animal} must leave. {name} can answer with Clamp grip.")
     else:
-        sentence = _("A shark is after {animal}. {name} may answer with Clamp grip.")
+        sentence = _("A shark is after {animal}. {name} can answer with Clamp grip.")
     return sentence.format(animal=animal, name=name)
 
 
@@ -46,8 +46,8 @@ def _keep(state: KiribatiState, names: Sequence[str], viewer: int | None) -> str
         return _("{name} chooses four of the six action cards.").format(name=names[viewer])
     waiting = [names[seat] for seat in range(state.seats) if not has_kept(state, seat)]
     return ngettext(
-        "{names} still chooses four of the six action cards.",
-        "{names} still choose four of the six action cards.",
+        "{names} is still choosing four cards.",
+        "{names} are still choosing four cards.",
         len(waiting),
     ).format(names=listed(waiting))
 
@@ -69,24 +69,24 @@ def _roll(state: KiribatiState, names: Sequence[str]) -> str:
 
 
 def _choose(state: KiribatiState, names: Sequence[str]) -> str:
-    return _("{name} chooses one of the dice, {a} or {b}.").format(
+    return _("{name} chooses a die: {a} or {b}.").format(
         name=names[state.turn], a=state.dice[0], b=state.dice[1]
     )
 
 
 def _use(state: KiribatiState, names: Sequence[str]) -> str:
     if state.die == FREE_CHOICE:
-        sentence = _("{name} may let any turtle drift or place a new one.")
+        sentence = _("{name} can move any turtle or place a new one.")
     elif state.die == DIVE_OR_FLOAT:
-        sentence = _("{name} may let any turtle dive or float up.")
+        sentence = _("{name} can let any turtle dive or float up.")
     else:
-        sentence = _("{name} lets a turtle of row {row} drift or places a new one there.")
+        sentence = _("{name} moves a turtle in row {row} or places a new one there.")
     return sentence.format(name=names[state.turn], row=state.die)
 
 
 def _animals(state: KiribatiState, names: Sequence[str]) -> str:
     if state.boarding:
-        sentence = _("{name} may let one animal board, then move every animal once.")
+        sentence = _("{name} can put one animal on a turtle, then move each animal once.")
     else:
         sentence = _("{name} moves animals or ends the turn.")
     return sentence.format(name=names[state.turn])

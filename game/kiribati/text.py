@@ -66,7 +66,7 @@ def _deal(state: KiribatiState, action: a.Deal, names: Names) -> str:
 
 def _reveal(state: KiribatiState, action: a.Reveal, names: Names) -> str:
     """What the event does, and to whom it did something."""
-    head = _("Round {n} brings {event}. {text}").format(
+    head = _("Round {n}: {event}. {text}").format(
         n=state.round, event=event_name(action.event), text=event_text(action.event)
     )
     return " ".join([head, *_changed(state, _after(state, action), names)])
@@ -83,7 +83,7 @@ def _changed(state: KiribatiState, after: KiribatiState, names: Names) -> list[s
     if after.event == Event.THUNDERSTORM and moved:
         seats = sorted({animal // KINDS for animal in moved})
         swapped = listed([names[seat] for seat in seats])
-        said.append(_("It swaps those of {names}.").format(names=swapped))
+        said.append(_("It swaps them for {names}.").format(names=swapped))
     elif moved:
         said.append(_("It moves {list}.").format(list=owned(moved)))
     if ashore := [animal for animal in moved if after.where[animal] == MAINLAND]:
@@ -108,7 +108,7 @@ def _roll(state: KiribatiState, action: a.Roll, names: Names) -> str:
 def _keep(state: KiribatiState, action: a.Keep, names: Names) -> str:
     name = names[action.seat]
     if HIDDEN in action.cards:
-        return _("{name} has chosen four action cards.").format(name=name)
+        return _("{name} chooses four action cards.").format(name=name)
     kept = listed([card_name(card) for card in action.cards])
     return _("{name} keeps these cards: {cards}.").format(name=name, cards=kept)
 
@@ -130,14 +130,14 @@ def _drift(state: KiribatiState, action: a.Drift, names: Names) -> str:
     fields = _aboard(state, action.turtle, action.seat, names)
     if leaves and fields["n"]:
         sentence = ngettext(
-            "{name} lets {turtle} drift out to sea: {animals} swims home.",
-            "{name} lets {turtle} drift out to sea: {animals} swim home.",
+            "{name} moves {turtle} out to sea: {animals} swims home.",
+            "{name} moves {turtle} out to sea: {animals} swim home.",
             fields["n"],
         )
     elif leaves:
-        sentence = _("{name} lets {turtle} drift out to sea.")
+        sentence = _("{name} moves {turtle} out to sea.")
     else:
-        sentence = _("{name} lets {turtle} drift one space east.")
+        sentence = _("{name} moves {turtle} one space east.")
     return sentence.format(
         name=names[action.seat], turtle=turtle_name(state, action.turtle), **fields
     )
@@ -158,7 +158,7 @@ def _dive(state: KiribatiState, action: a.Dive, names: Names) -> str:
     elif fields["n"]:  # on its one space
         sentence = _("{name} lets {turtle} dive: it is gone, and {animals} swims home.")
     else:
-        sentence = _("{name} lets {turtle} dive: it is gone.")
+        sentence = _("{name} lets {turtle} dive, and it is gone.")
     return sentence.format(
         name=names[action.seat], turtle=turtle_name(state, action.turtle), **fields
     )
@@ -171,7 +171,7 @@ def _float(state: KiribatiState, action: a.Float, names: Names) -> str:
 
 
 def _pass_die(state: KiribatiState, action: a.PassDie, names: Names) -> str:
-    return _("{name} passes on the {die}.").format(name=names[action.seat], die=state.die)
+    return _("{name} skips the {die}.").format(name=names[action.seat], die=state.die)
 
 
 # --- animals ----------------------------------------------------------------------------------
@@ -184,17 +184,17 @@ def _move(state: KiribatiState, action: a.Move, names: Names) -> str:
         "turtle": turtle_name(state, action.to) if action.to >= 0 else "",
     }
     if action.to == MAINLAND:
-        return _("{name} brings {animal} ashore on the mainland.").format(**fields)
+        return _("{name} brings {animal} to the mainland.").format(**fields)
     if action.to == ISLAND:
         return _("{name} takes {animal} back to the island.").format(**fields)
     if state.where[action.animal] == ISLAND:
-        return _("{name} lets {animal} board {turtle}.").format(**fields)
+        return _("{name} puts {animal} on {turtle}.").format(**fields)
     return _("{name} moves {animal} to {turtle}.").format(**fields)
 
 
 def _displace(state: KiribatiState, action: a.Displace, names: Names) -> str:
     if is_asked(state, action.victim):
-        sentence = _("{name} wants the place of {victim} on {turtle} for the koala.")
+        sentence = _("{name}'s koala wants to push {victim} off {turtle}.")
     else:
         sentence = _("{name} moves the koala to {turtle}: {victim} swims home.")
     return sentence.format(
@@ -206,7 +206,7 @@ def _displace(state: KiribatiState, action: a.Displace, names: Names) -> str:
 
 def _leave(state: KiribatiState, action: a.Leave, names: Names) -> str:
     if is_asked(state, action.animal):
-        sentence = _("{name} chooses {animal} to leave the diving turtle.")
+        sentence = _("{name} makes {animal} leave the diving turtle.")
     else:
         sentence = _("{name} sends {animal} home from the diving turtle.")
     return sentence.format(
@@ -222,7 +222,7 @@ def _done(state: KiribatiState, action: a.Done, names: Names) -> str:
 
 
 def _feed(state: KiribatiState, action: a.Feed, names: Names) -> str:
-    return _("{name} plays {card}: {animal} may move a second time.").format(
+    return _("{name} plays {card}: {animal} can move a second time.").format(
         name=names[action.seat],
         card=card_name(Card.FEEDING_STATION),
         animal=animal_of(action.animal, action.seat, names),
@@ -250,8 +250,8 @@ def _tire(
     """An animal is put to rest or sleep; if it rests already, the longer time counts (R16)."""
     turns = max(turns, state.still[action.animal])
     return ngettext(
-        "{name} plays {card}: {animal} does not move in its next turn.",
-        "{name} plays {card}: {animal} does not move in its next {n} turns.",
+        "{name} plays {card}: {animal} misses its next turn.",
+        "{name} plays {card}: {animal} misses its next {n} turns.",
         turns,
     ).format(
         name=names[action.seat],
@@ -299,9 +299,9 @@ def _decline(state: KiribatiState, action: a.Decline, names: Names) -> str:
     fields = {"name": names[action.seat], "animal": animal_of(asked.animal, action.seat, names)}
     if asked.cause == BY_KOALA:
         return _(
-            "{name} does not respond: {animal} swims home, and {koala} takes its place."
+            "{name} does not answer: {animal} swims home, and {koala} takes its place."
         ).format(koala=owned_animal(asked.by, names), **fields)
-    return _("{name} does not respond: {animal} swims back to the island.").format(**fields)
+    return _("{name} does not answer: {animal} swims back to the island.").format(**fields)
 
 
 _SENTENCES: Final[dict[type[Action], Callable[[KiribatiState, Any, Names], str]]] = {
@@ -338,17 +338,17 @@ def label(state: KiribatiState, action: Action) -> str:
     if isinstance(action, a.Move):
         return _move_label(state, action)
     if isinstance(action, a.Displace):
-        return _("Displace: {animal}").format(animal=kind_name(action.victim % KINDS))
+        return _("Push off: {animal}").format(animal=kind_name(action.victim % KINDS))
     if isinstance(action, a.Leave):
-        return _("Send off: {animal}").format(animal=kind_name(action.animal % KINDS))
+        return _("Send back: {animal}").format(animal=kind_name(action.animal % KINDS))
     if isinstance(action, a.ChooseDie):
         return _("Choose the {die}").format(die=action.value)
     if isinstance(action, a.Place):
         return _("Place a turtle")
     if isinstance(action, a.Current):
-        return _("Drift east") if action.step > 0 else _("Drift west")
+        return _("Move east") if action.step > 0 else _("Move west")
     if isinstance(action, a.Clamp) and not state.pending:
-        return _("Cling")
+        return _("Cling on")
     return _plain_labels()[type(action)]
 
 
@@ -357,7 +357,7 @@ def _move_label(state: KiribatiState, action: a.Move) -> str:
         return _("Go ashore")
     if action.to == ISLAND:
         return _("Back to the island")
-    return _("Board") if state.where[action.animal] == ISLAND else _("Move here")
+    return _("Climb on") if state.where[action.animal] == ISLAND else _("Move here")
 
 
 def _plain_labels() -> dict[type[Action], str]:
@@ -368,11 +368,11 @@ def _plain_labels() -> dict[type[Action], str]:
         a.Reveal: _("Reveal the event"),
         a.Roll: _("Roll"),
         a.Keep: _("Keep these four"),
-        a.Drift: _("Drift east"),
+        a.Drift: _("Move east"),
         a.Dive: _("Dive"),
         a.Float: _("Float up"),
-        a.PassDie: _("Pass on the die"),
-        a.Done: _("Done"),
+        a.PassDie: _("Skip the die"),
+        a.Done: _("End turn"),
         a.Feed: _("Feed"),
         a.Rest: _("Make it rest"),
         a.Sleep: _("Send to sleep"),

@@ -46,7 +46,7 @@ def _excluded(outcome: Outcome, names: Names) -> str:
     most = max(score.total for score in outcome.scores)
     out = [seat for seat, score in enumerate(outcome.scores) if score.total == most]
     if len(out) == len(names):
-        words = _("All have {n} points. Who has most is excluded, so nobody wins.")
+        words = _("All have {n} points, so all are excluded and nobody wins.")
         return words.format(n=most)
     return ngettext(
         "{names} has the most points, {n}, and is excluded: the greediest cannot win.",
@@ -81,7 +81,7 @@ def struck(one: Round, told: Story) -> str:
 
 def round_words(one: Round, told: Story, names: Names) -> str:
     """A whole round as it is spoken."""
-    said = _("{name} speaks. {reduction}, {funding}: {result}.").format(
+    said = _("Speaker: {name}. {reduction}, {funding}: {result}.").format(
         name=names[one.speaker],
         reduction=reached(one.study, one.reduction),
         funding=funded(one.study, sum(one.given)),
@@ -133,7 +133,7 @@ def happened(point: TurningPoint, names: Names) -> str:
     match reason.choice:
         case Choice.DEAL:
             assert reason.offer is not None
-            words = _("{offer} The deal was not struck. Missing in the end: {gap}.")
+            words = _("{offer} There was no deal. Missing in the end: {gap}.")
             return words.format(offer=proposal_words(reason.offer, names), gap=gap)
         case Choice.RETRACTED:
             assert reason.deal is not None
@@ -208,16 +208,16 @@ def meant(point: TurningPoint) -> str:
 def method() -> str:
     """How turning points are found."""
     return _(
-        "Each was found by playing that debate again with one choice changed, and all else as it"
-        " was. The other rounds count as they went."
+        "For each, we played that debate again with one choice changed and the rest the same."
+        " The other rounds stay as they were."
     )
 
 
 def none_found() -> str:
     """What is said in the place of turning points if there are none, or but one."""
     return _(
-        "No other offer, card or payment, alone, would have made a difference to the planet: it"
-        " took several together."
+        "No other offer, card or payment alone would have made a difference to the planet: it"
+        " took several."
     )
 
 
@@ -246,10 +246,10 @@ def _who_gave(told: Story, names: Names) -> str:
     order = sorted(range(told.seats), key=lambda s: (shares[s].cards + shares[s].fund, -s))
     least, most = order[0], order[-1]
     if shares[least][:2] == shares[most][:2]:
-        return _("All gave the same. How did you bring that about, and how long would it last?")
+        return _("All gave the same. How did you manage that, and how long would it last?")
     words = _(
-        "{most} gave up most: {much}. {least} gave up least: {little}. Was that fair? What could"
-        " the others have done about it?"
+        "{most} gave up the most: {much}. {least} gave up the least: {little}. Was that fair?"
+        " What could the others have done?"
     )
     return words.format(
         most=names[most],
@@ -270,17 +270,17 @@ def _bribes(told: Story, names: Names) -> str:
     if not told.deals:
         return _("Nobody paid a bribe. Would one have saved a round? Would it have been right?")
     deal = max(told.deals, key=lambda deal: deal.terms.money)
-    words = _("{deal} That was in round {n}. Who gained by it, who lost? Should it be allowed?")
+    words = _("{deal} That was in round {n}. Who gained, who lost? Should it be allowed?")
     return words.format(n=deal.round, deal=bribe_words(deal, names))
 
 
 def _the_end(told: Story) -> str:
     if told.broken:
         return _(
-            "When the planet breaks, whoever has most points is excluded. Did that make anyone give"
-            " more? What could do the same in reality?"
+            "When the planet breaks, whoever has the most points is excluded. Did that make"
+            " anyone give more? What could do the same in real life?"
         )
     return _(
-        "The planet held. What made you sure that the others would keep to what they said? What"
-        " could do the same between real countries?"
+        "The planet held. What made you sure the others would keep their word? What could do the"
+        " same between real countries?"
     )

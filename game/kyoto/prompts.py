@@ -69,7 +69,7 @@ def _asks(point: Viewpoint[KyotoState], picked: tuple[int, ...] | None) -> str:
         case Phase.STUDY:
             return _("Choose the study to read out.")
         case Phase.READ:
-            return _("Open the debate when all have read.")
+            return _("Open the debate when everyone is ready.")
         case Phase.REDUCE:
             return picked_cards(seen, picked) if picked else _reduce(seen)
         case Phase.FINANCE:
@@ -202,7 +202,7 @@ def hint_words(seen: KyotoState, action: Action, names: Names) -> str:
         case a.Reduce() | a.Finance():
             return _why_chosen(seen, action, names)
         case a.FlipAnimal():
-            return _("Choose {animal}: for the rules all animals are the same.").format(
+            return _("Choose {animal}: in the rules, all animals count the same.").format(
                 animal=animal_name(action.place)
             )
         case a.FlipCloud():
@@ -257,7 +257,7 @@ def _why_proposed(seen: KyotoState, action: a.Propose, names: Names) -> str:
         why = _("you keep the card and are paid for it.")
     else:
         words = _("Ask {other} for {money} to contribute {cards}: {why}")
-        why = _("if you give up a point, let it be paid for.")
+        why = _("if you give up a point, get paid for it.")
     return words.format(
         other=names[action.to],
         money=millions(action.money),
@@ -277,7 +277,7 @@ def _why_out(seen: KyotoState, seat: int, cards: tuple[int, ...]) -> str:
             )
     if goals_met(seen):
         return _("without it the round can still fail.")
-    return _("others would gain more by it than you.")
+    return _("others would gain more from it than you.")
 
 
 def _why_accepted(seen: KyotoState, action: a.Accept, names: Names) -> str:
@@ -304,7 +304,7 @@ def _why_refused(seen: KyotoState, action: a.Refuse) -> str:
     if action.seat == proposal.payer:
         return _("Refuse: {money} is too much for that.").format(money=millions(proposal.money))
     if proposal.retract:
-        return _("Refuse: the round needs what lies there.")
+        return _("Refuse: the round needs what is there.")
     return _("Refuse: a card is worth more to you than {money}.").format(
         money=millions(proposal.money)
     )

@@ -24,7 +24,7 @@ def _speaker(state: KyotoState, names: Names) -> str:
 
 
 def _tiles(state: KyotoState, names: Names) -> str:
-    return _("The planet is made ready.")
+    return _("The planet is set up.")
 
 
 def _studies(state: KyotoState, names: Names) -> str:
@@ -76,7 +76,7 @@ def _debate(state: KyotoState, names: Names) -> str:
             words = _("{name} speaks, and both goals are met: {progress}.")
         return words.format(name=acting[0], progress=progress(state))
     if met:
-        words = _("Both goals are met: {progress}. Debate on, or agree to end.")
+        words = _("Both goals are met: {progress}. Go on, or agree to end.")
     elif len(acting) == state.seats:
         words = _("All debate at once: {progress}.")
     else:
@@ -118,8 +118,8 @@ def _over(state: KyotoState, names: Names) -> str:
         return _("The planet holds out. {won}").format(won=who_won(found, names))
     out = [names[s] for s in excluded(state, [score.total for score in found.scores])]
     said = ngettext(
-        "Too much {impacts}: the planet breaks. {names} has most points and is excluded.",
-        "Too much {impacts}: the planet breaks. {names} have most points and are excluded.",
+        "Too much {impacts}: the planet breaks. {names} has the most points and is excluded.",
+        "Too much {impacts}: the planet breaks. {names} have the most points and are excluded.",
         len(out),
     ).format(impacts=impact_list(broken(state)), names=listed(out))
     return " ".join((said, who_won(found, names) if found.winners else _("Nobody wins.")))

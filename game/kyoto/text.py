@@ -304,7 +304,7 @@ def _withdraw(state: KyotoState, action: a.Withdraw, names: Names) -> str:
 
 def _agree(state: KyotoState, action: a.Agree, names: Names) -> str:
     if sum(state.agreed) == state.seats - 1:
-        words = _("{name} agrees, too: the debate is over.")
+        words = _("{name} agrees too: the debate is over.")
     else:
         words = _("{name} agrees to end the debate.")
     return words.format(name=names[action.seat])

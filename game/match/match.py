@@ -132,9 +132,7 @@ class Match:
             raise
         match = cls(record.rules, record.header, timeline, journal)
         if record.torn:
-            match.note = _(
-                "The last line of the record was not finished; the match goes on before it."
-            )
+            match.note = _("The end of the save was cut off. The game goes on from just before.")
         retimed = [line.action for line in record.lines if isinstance(line.action, Retimed)]
         if retimed:
             match.clock.retime(retimed[-1].timing)
@@ -203,7 +201,7 @@ class Match:
         """A sentence while the record cannot be written (play goes on), else ""."""
         if self._journal is None or not self._journal.trouble:
             return ""
-        return _("The match cannot be saved at the moment: {reason}.").format(
+        return _("The game cannot be saved right now: {reason}.").format(
             reason=self._journal.trouble
         )
 

@@ -30,4 +30,4 @@ def not_your_turn(over: bool, turn: int, point: Viewpoint[Any]) -> str:
         return _("The game is over.")
     if turn < 0:
         return _("Wait for the others.")
-    return _("It is the turn of {name}.").format(name=point.names[turn])
+    return _("It is {name}'s turn.").format(name=point.names[turn])

@@ -50,7 +50,7 @@ def every_kind(rules: Rules[Any]) -> Iterator[tuple[dict[str, Value], int]]:
 def _check_seats(seats: int, fewest: int, most: int) -> None:
     if not fewest <= seats <= most:
         raise OptionError(
-            _("{fewest} to {most} players can play this, not {seats}").format(
+            _("this needs {fewest} to {most} players, not {seats}").format(
                 fewest=fewest, most=most, seats=seats
             )
         )

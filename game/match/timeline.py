@@ -104,7 +104,7 @@ def replayed(record: Record) -> tuple[Timeline, RecordError | None]:
         start = rules.setup(options, len(header.players))
     except OptionError as error:
         raise RecordError(
-            _("Line 1: the options do not fit the title ({reason}).").format(reason=error), 1
+            _("Line 1: the options do not fit this game ({reason}).").format(reason=error), 1
         ) from error
     if digest(start) != record.digest:
         raise _astray(1)
@@ -131,7 +131,7 @@ def _redo(line: Timeline, action: Action, spent: Spent | None, number: int) -> N
             line.pop(action.count)
         except ValueError as error:
             raise RecordError(
-                _("Line {line}: more is taken back than was played.").format(line=number), number
+                _("Line {line}: more was undone than was played.").format(line=number), number
             ) from error
         return
     try:
@@ -147,7 +147,7 @@ def _redo(line: Timeline, action: Action, spent: Spent | None, number: int) -> N
 
 def _astray(number: int) -> RecordError:
     return RecordError(
-        _("Line {line}: played again, the match comes to another position than recorded.").format(
+        _("Line {line}: replaying gives a different position from the saved one.").format(
             line=number
         ),
         number,

@@ -149,7 +149,7 @@ def _over_menu(scene: Callable[[Context], Scene]) -> Callable[[Context], list[Sc
 
 
 def _confirm(ctx: Context) -> Scene:
-    question = _("Delete “{name}” for ever?").format(name="Kiribati, Family")
+    question = _("Delete “{name}” for good?").format(name="Kiribati, Family")
     return ConfirmScene(
         ctx, question, _("Delete"), _("Keep"), lambda: None, title=_("Delete"), danger=True
     )
@@ -157,7 +157,7 @@ def _confirm(ctx: Context) -> Scene:
 
 def _message(ctx: Context) -> Scene:
     words = "This file is not a Tidetable match."
-    return MessageScene(ctx, _("This match cannot be opened"), words)
+    return MessageScene(ctx, _("This game cannot be opened"), words)
 
 
 def _pick(ctx: Context) -> Scene:

@@ -88,10 +88,10 @@ def _blocks() -> tuple[Block, ...]:
         Heading(_("Keys")),
         Bullets(
             (
-                _("Tab and arrows: from one thing to the next. Enter: do it. Esc: back."),
-                _("F11: full screen. In a match: H hint, U undo, R rules, L log, P freeze."),
-                _("T in a match with a clock: more time, or how fast it goes."),
-                _("On a card that slides: Ctrl and an arrow. On one to be held: keep Enter down."),
+                _("Tab and arrows: move around. Enter: choose. Esc: back."),
+                _("F11: full screen. In a game: H hint, U undo, R rules, L log, P freeze."),
+                _("T in a game with a clock: more time, or how fast it goes."),
+                _("On a card that slides: Ctrl + arrow. On a card you hold: keep Enter down."),
             )
         ),
         Heading(_("The games")),

@@ -99,7 +99,7 @@ def tile(
         (plate,),
         label=name,
         value=_("{line}. Players: {seats}").format(line=line, seats=seats),
-        hint=_("Begin a match of {title}").format(title=name),
+        hint=_("Start a game of {title}").format(title=name),
         press=on_press,
         focusable=True,
     )
@@ -133,15 +133,15 @@ def continue_panel(ui: Ui, menu: Menu, first: Title) -> Card:
     The buttons stand beside the words or, where they have no room there, below them.
     """
     row = menu.unfinished
-    name, lines = (_("Welcome"), []) if row is None else (_("Your last match"), _waiting(ui, row))
+    name, lines = (_("Welcome"), []) if row is None else (_("Your last game"), _waiting(ui, row))
     main = None
     if row is not None:
         main = button_box(ui, "continue", _("Continue"), menu.go_on, "play", "primary", grow=1)
     elif menu.rows:
-        none = _("No match is waiting. Pick a game to begin one.")
+        none = _("No game in progress. Pick one to start.")
         lines = [Words(none, "continue-none", "bold", ems=10)]
     else:
-        new = _("New here? Begin with {title}.").format(title=_(first.name))
+        new = _("New here? Start with {title}.").format(title=_(first.name))
         lines = [Words(new, "continue-none", "heading", ems=10)]
         words, press = _("Play {title}"), partial(menu.open_title, first.id)
         words = words.format(title=_(first.name))
@@ -177,7 +177,7 @@ def _buttons(ui: Ui, menu: Menu, main: Box | None) -> tuple[Box, Box]:
     words, and for one beside them."""
     if not menu.rows:
         return Row([main]), Row([main])
-    every, side = _("All saved matches"), control_height(ui)
+    every, side = _("All saved games"), control_height(ui)
     worded = button_box(ui, "all-matches", every, menu.open_saved, "log", grow=main is None)
     if main is None:
         return Row([worded]), worded

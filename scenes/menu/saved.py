@@ -83,12 +83,12 @@ class MatchesScene(Scene):
 
         ctx = self.ctx
         if row.problem:
-            ctx.scenes.push(MessageScene(ctx, _("This match cannot be opened"), row.problem))
+            ctx.scenes.push(MessageScene(ctx, _("This game cannot be opened"), row.problem))
             return
         try:
             table = Match.resume(row.path)
         except (RecordError, OSError) as error:
-            ctx.scenes.push(MessageScene(ctx, _("This match cannot be opened"), str(error)))
+            ctx.scenes.push(MessageScene(ctx, _("This game cannot be opened"), str(error)))
             return
         over = table.outcome() is not None
         ctx.scenes.push(results_scene(ctx, table) if over else TableScene(ctx, table))
@@ -102,10 +102,10 @@ class MatchesScene(Scene):
                 row.path.unlink(missing_ok=True)
             except OSError as error:
                 log.warning("%s could not be deleted: %s", row.path, error)
-                ctx.scenes.push(MessageScene(ctx, _("The match could not be deleted"), str(error)))
+                ctx.scenes.push(MessageScene(ctx, _("The game could not be deleted"), str(error)))
             self.reload()
 
-        question = _("Delete “{name}” for ever?").format(name=headline(row))
+        question = _("Delete “{name}” for good?").format(name=headline(row))
         ctx.scenes.push(
             ConfirmScene(
                 ctx, question, _("Delete"), _("Keep"), delete, title=_("Delete"), danger=True
@@ -179,8 +179,8 @@ class SavedScene(MatchesScene, ScrollScene):
 
     def build(self, ui: Ui) -> list[Node]:
         """The rows in a panel that is as high as they are."""
-        out, room = frame(ui, _("Saved matches"), self.on_back)
-        none = _("There are no saved matches. Every match you begin is saved as you play.")
+        out, room = frame(ui, _("Saved games"), self.on_back)
+        none = _("No saved games yet. Every game is saved as you play.")
         rows = [
             match_row(
                 ui, f"match-{n}", row, partial(self.open_row, row), partial(self.delete_row, row)
@@ -189,7 +189,7 @@ class SavedScene(MatchesScene, ScrollScene):
         ]
         page: Box = Words(none, "empty")
         if rows:
-            page = Scroll(Column(rows, 12), "list", self.offset, self.scroll, _("Matches"))
+            page = Scroll(Column(rows, 12), "list", self.offset, self.scroll, _("Games"))
         card = Card(page, pad(ui), panel(ui, "list-panel", NOWHERE))
         wide = min(room.w, 1400 + 500 * (ui.scale - 1))
         high = min(room.h, card.heights(ui, wide).best)

@@ -200,7 +200,7 @@ class MenuScene(MatchesScene):
         self.ctx.scenes.push(
             ConfirmScene(
                 self.ctx,
-                _("Quit Tidetable? Every match is saved as you play."),
+                _("Quit Tidetable? Every game is saved as you play."),
                 _("Quit"),
                 _("Stay"),
                 self.ctx.scenes.quit,

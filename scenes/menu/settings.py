@@ -96,7 +96,7 @@ class SettingsScene(ScrollScene):
         ]
         boxes = [
             self._choose(ui, "text", _("Text size"), text_sizes(), settings.text),
-            self._switch(ui, "easy", _("Letters that are easy to tell apart")),
+            self._switch(ui, "easy", _("Easy-to-read letters")),
             self._choose(ui, "theme", _("Colours"), themes, settings.theme),
         ]
         return _group(ui, "look", _("Text and colours"), boxes)
@@ -106,13 +106,13 @@ class SettingsScene(ScrollScene):
         shown = _("{n} %").format(n=volume)
         knob = slider(
             "volume",
-            _("Volume of effects"),
+            _("Effects volume"),
             volume / 100,
             shown,
             lambda part: self.set_volume(round(part * 100)),
             lambda step: self.set_volume(volume + step * STEP),
         )
-        name = _("Volume of effects: {volume}").format(volume=shown)
+        name = _("Effects volume: {volume}").format(volume=shown)
         boxes = [_named("volume", name, knob), self._switch(ui, "muted", _("Mute"))]
         return _group(ui, "sounds", _("Sound"), boxes)
 
@@ -123,7 +123,7 @@ class SettingsScene(ScrollScene):
             ("fast", _("Fast")),
             ("off", _("Off")),
         ]
-        now, words = self.ctx.settings.animation, _("Speed of pieces and bots")
+        now, words = self.ctx.settings.animation, _("Speed of the game")
         boxes = [self._choose(ui, "animation", words, speeds, now)]
         return _group(ui, "motion", _("Motion"), boxes)
 

@@ -28,7 +28,7 @@ def printout(table: Match, end: Finished, ending: Ending) -> str:
     sections = ending.sections(end)
     if not (sections and end.outcome.together):
         sections = [_scores(end, ending), *sections]
-    sections.append(Section(_("The match"), _match(table, end, ending)))
+    sections.append(Section(_("The game"), _match(table, end, ending)))
     names = listed([end.name(seat) for seat in end.outcome.winners])
     title = ending.headline(end) or (_("Won by {names}").format(names=names) if names else "")
     used: set[str] = set()
@@ -49,7 +49,7 @@ def printout(table: Match, end: Finished, ending: Ending) -> str:
         title=title or _("Nobody wins"),
         game=title_name(table.title),
         sections=sections,
-        foot=_("Made by Tidetable."),
+        foot=_("Made with Tidetable."),
         kind_of=lambda block: type(block).__name__,
         shapes=lambda looks: _shapes(looks, use),
         use=use,

@@ -86,7 +86,7 @@ def settings_words(table: Match) -> list[str]:
     ]
     rounds = table.rules.turn(table.state).round
     if rounds:
-        words = ngettext("{n} round was played", "{n} rounds were played", rounds)
+        words = ngettext("{n} round played", "{n} rounds played", rounds)
         lines.append(words.format(n=rounds))
     return [*lines, _seed_words(table)]
 

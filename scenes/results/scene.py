@@ -150,7 +150,7 @@ class ResultsScene(Scene):
         """Ranks and pages side by side, or all as tabs; no ranks where all win together."""
         pages = self.pages()
         if self.outcome.together:
-            last = Page(MATCH, _("Match"), self._match_page, "person")
+            last = Page(MATCH, _("Game"), self._match_page, "person")
             return self._paged(ui, rect, [*pages, last])
         if not pages:
             return self._ranks(ui, rect)
@@ -209,7 +209,7 @@ class ResultsScene(Scene):
         """Where to go from here: home, what can do with an icon, and the main way."""
         more = extra(self.match.title)
         ways = [
-            Tool("menu", "home", _("To the menu"), self.to_menu),
+            Tool("menu", "home", _("Back to the menu"), self.to_menu),
             Tool("board", "eye_open", _("Show the board"), self._board),
             Tool("log", "log", _("What happened"), self.show_log),
             Tool("export", "save", _("Save the results"), self.export),
@@ -245,13 +245,12 @@ class ResultsScene(Scene):
             table, page = export(self.match, self.end, self.ctx.data_dir)
         except OSError as error:
             words = error.strerror or str(error)
-            self.ctx.scenes.push(MessageScene(self.ctx, _("The results cannot be saved"), words))
+            self.ctx.scenes.push(MessageScene(self.ctx, _("Could not save the results"), words))
             return
-        words = _(
-            "They lie as a table in {table} and as a page to print in {page}, in the folder"
-            " {folder}."
-        ).format(table=table.name, page=page.name, folder=table.parent)
-        self.ctx.scenes.push(MessageScene(self.ctx, _("The results are saved"), words))
+        words = _("Table: {table}. Page to print: {page}. Both are in {folder}.").format(
+            table=table.name, page=page.name, folder=table.parent
+        )
+        self.ctx.scenes.push(MessageScene(self.ctx, _("Results saved"), words))
 
     def again(self) -> None:
         """The same match with other luck."""

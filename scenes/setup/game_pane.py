@@ -74,11 +74,11 @@ def _rare(ui: Ui, scene: SetupModel) -> list[Box]:
         _("Seed"),
         scene.seed,
         scene.type_seed,
-        empty=_("A new one"),
+        empty=_("New seed"),
         editing=scene.editing == "seed",
         on_press=partial(scene.edit, "seed"),
     )
-    seed_name = _("Seed (that of an old match brings its luck again)")
+    seed_name = _("Seed (the same seed brings the same luck)")
     return [
         toggle(ui, "free-undo", free, scene.free_undo, scene.set_free_undo),
         Column([Words(seed_name, "seed-name", "bold"), seed], 6),

@@ -174,9 +174,9 @@ class SetupModel(Scene):
         fewest, most = spec.persons[spec.choices.index(value)]
         if self.people < fewest:
             return ngettext(
-                "Only for {n} person or more.", "Only for {n} people or more.", fewest
+                "Needs at least {n} person.", "Needs at least {n} people.", fewest
             ).format(n=fewest)
-        return ngettext("Only for {n} person.", "Only for up to {n} people.", most).format(n=most)
+        return ngettext("For {n} person at most.", "For {n} people at most.", most).format(n=most)
 
     def _fit_seats(self) -> None:
         """As many seats as the variant is for."""

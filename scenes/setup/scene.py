@@ -31,7 +31,7 @@ class SetupScene(SetupModel):
 
     def build(self, ui: Ui) -> list[Node]:
         """Both panes side by side, or one of them with a switch below."""
-        words = _("New match of {title}").format(title=title_name(self.title))
+        words = _("New game of {title}").format(title=title_name(self.title))
         rules = Tool("rules", "book", _("Rules"), self.open_rules)
         out, room = frame(ui, words, self.on_back, (rules,))
         look = (ui, "start", _("Start"), self.start, "play", "primary")
@@ -78,7 +78,7 @@ class SetupScene(SetupModel):
         except OptionError as error:
             log.warning("no match of %s: %s", self.title, error)
             self.ctx.scenes.push(
-                MessageScene(self.ctx, _("That does not fit together"), str(error))
+                MessageScene(self.ctx, _("These choices do not go together"), str(error))
             )
             return
         settings.setups[self.title] = self.as_set_up()

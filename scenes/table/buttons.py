@@ -75,7 +75,7 @@ def _embedded_undo(ui: Ui, box: Rect, undo: UndoButton) -> Node:
     press = undo.press if undo.now else None
     why = undo.why
     if undo.press is not None and not undo.now:
-        why = _("First read what happened, then go on.")
+        why = _("Read what happened first.")
     return standing_button(
         ui, "undo", box, _("Undo"), press, "undo", "secondary", press is None, why, z=PANEL_Z
     )

@@ -89,10 +89,12 @@ def standstill(
     w = min(board.w - 40, 16 * ui.heading)
     rect = least_hiding(nodes, board, w, h, board)
     inside = Rect(20, 14, w - 40, ui.heading * 1.5)
-    words = _("The table stands still")
+    words = _("The table is frozen")
     title = fitted(ui, words, inside, font="heading", size=ui.heading, align="centre")
     go = Rect(rect.x + 40, rect.bottom - 30 - go_h, w - 80, go_h)
-    goes_on = button(ui, "go_on", go, _("Go on"), on_go, "play", "primary", parent="frozen", z=5001)
+    goes_on = button(
+        ui, "go_on", go, _("Continue"), on_go, "play", "primary", parent="frozen", z=5001
+    )
     goes_on.use = NO_USE  # whoever has stopped the table goes on; no key that somebody was pressing
     buttons = [goes_on]
     if on_time is not None:

@@ -32,7 +32,7 @@ class HandoverScene(Scene):
         """Who is next, large, in the middle of an empty table."""
         name = self.player.name
         title = _("Pass to {name}").format(name=name)
-        about = _("Only {name} looks at the screen now.").format(name=name)
+        about = _("Only {name} should look now.").format(name=name)
         words, size = _("I am {name}").format(name=name), ui.heading * 1.4
         art = Widget(
             partial(picture, "handover-art", art="common/handover"), 320, Sizes(320, 60, 60), rank=1
@@ -62,8 +62,8 @@ class HandoverScene(Scene):
         self.ctx.scenes.push(
             ConfirmScene(
                 self.ctx,
-                _("Save the match and go to the menu?"),
-                _("To the menu"),
+                _("Save the game and go to the menu?"),
+                _("Back to the menu"),
                 _("Stay"),
                 self.ctx.scenes.home,
             )

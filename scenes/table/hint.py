@@ -50,8 +50,8 @@ class Hints:
     def heading(self, view: AnyView) -> str:
         """For whom the hint is."""
         if len(view.hands) < 2 or self._seat < 0:
-            return _("A hint")
-        return _("A hint for {name}").format(name=view.names[self._seat])
+            return _("Hint")
+        return _("Hint for {name}").format(name=view.names[self._seat])
 
     def give(self, view: AnyView, sat: int | None) -> None:
         """Light what is good to do, and say it; ``sat`` is who acted here last."""

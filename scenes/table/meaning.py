@@ -7,23 +7,23 @@ from game.core.text import N_, _
 from ..stage.node import Node
 
 _MEANS: Final = {
-    "menu": N_("Rules, settings and the way to the menu. The match waits meanwhile."),
-    "freeze": N_("Everything stands still until somebody goes on."),
+    "menu": N_("Rules, settings and the way to the menu. The game waits."),
+    "freeze": N_("Everything stops until someone continues."),
     "hint": N_("Shows what a bot would do."),
-    "log": N_("What everybody did, from the start of the match."),
-    "log_button": N_("What everybody did, from the start of the match."),
+    "log": N_("What everyone did, from the start of the game."),
+    "log_button": N_("What everyone did, from the start of the game."),
     "sound": N_("Turns all sounds off, or on again."),
-    "rules": N_("The rulebook, open at the page of this moment."),
+    "rules": N_("The rulebook, open at the page for this moment."),
     "fullscreen": N_("The whole screen, or a window."),
     "seat": N_("A player, with colour and symbol. The bar at the edge says whose turn it is."),
-    "prompt": N_("What to do now. Whatever can act glows."),
-    "undo": N_("Takes back what showed nothing new. A roll of the dice stays."),
-    "dock": N_("Hold it to see your cards. They are hidden again when you let go."),
+    "prompt": N_("What to do now. Whatever you can use glows."),
+    "undo": N_("Takes back a move, unless it showed something new. You cannot undo a roll."),
+    "dock": N_("Hold it to see your cards. Let go, and they are hidden again."),
     "ready": N_("Only you should look at the screen now."),
-    "amount": N_("Slide to the number that you want, then agree. Cancel: nothing is done."),
-    "frozen": N_("Nothing can be done until somebody goes on."),
-    "warning": N_("Press it to put this note away."),
-    "tally": N_("How everybody stands."),
+    "amount": N_("Slide to the number you want, then press OK. Cancel: nothing happens."),
+    "frozen": N_("You can do nothing until someone continues."),
+    "warning": N_("Press it to close this note."),
+    "tally": N_("The score so far."),
 }
 """By what a node's id begins with."""
 

@@ -220,7 +220,7 @@ class TableModel(Scene):
     def choices(self) -> list[Choice]:
         """The buttons of the moment."""
         if self.view_only:
-            words = _("To the results")
+            words = _("See the results")
             return [Choice("results", words, "back", main=True, press=self.on_back)]
         if self.asked is not None:
             ready = partial(self.sit_down, self.asked)
@@ -407,9 +407,9 @@ class TableModel(Scene):
     def why_no_undo(self) -> str:
         """Why nothing can be taken back."""
         return {
-            "": _("There is nothing to take back."),
-            "shown": _("What has been seen cannot be taken back."),
-            "turn": _("The turn has passed on: that cannot be taken back."),
+            "": _("Nothing to undo."),
+            "shown": _("You cannot undo what has been seen."),
+            "turn": _("The turn has ended: you cannot undo that."),
         }[self.match.undo_barrier(self.seating.last_hand)]
 
     @abstractmethod

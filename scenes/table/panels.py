@@ -77,7 +77,7 @@ def seat_row(
     spoken = _("{name}, {colour}, {kind}").format(
         name=player.name, colour=_(SYMBOLS[player.colour]), kind=kind
     )
-    value = ", ".join([f.spoken for f in facts] + ([_("on turn")] if active else []))
+    value = ", ".join([f.spoken for f in facts] + ([_("playing now")] if active else []))
     return Node(
         f"seat:{seat}",
         Role.LABEL,
@@ -147,7 +147,7 @@ def log_node(
         (Plate("panel2", "edge", 4 if ui.theme == "projector" else 3, 22, 1),),
         label=_("What happened so far"),
         value=" ".join(line.text for line in lines[len(lines) - len(boxes) :]),
-        hint=_("Show everything that happened"),
+        hint=_("Show the full log"),
         press=press,
         focusable=True,
         z=PANEL_Z,

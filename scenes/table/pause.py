@@ -30,7 +30,7 @@ class PauseScene(Scene):
     def build(self, ui: Ui) -> list[Node]:
         """The buttons one below the other, under what is on the table."""
         rows = [
-            ("resume", _("Go on playing"), self.on_back, "play"),
+            ("resume", _("Keep playing"), self.on_back, "play"),
             ("freeze", _("Freeze the table"), self.freeze, "pause"),
             ("time", _("Time"), self.table_scene.open_time, "timer"),
             ("rules", _("Rules"), self.open_rules, "book"),
@@ -57,7 +57,7 @@ class PauseScene(Scene):
         title, match = _("Pause"), self.table_scene.match
         saved = _("{title}. Every action is saved as you play.")
         about = match.warning or saved.format(title=title_name(match.title))
-        asked = _("What is this? Hold Space, or press long: anything is shown large and explained.")
+        asked = _("What is this? Hold Space, or press long: you see it large and explained.")
         lines = [Words(about, "pause-about"), Words(asked, "pause-asked", rank=1, spare=True)]
         head = Column([Words(title, "pause-title", "heading"), *lines], 6, rank=1)
         around = pad(ui) + 8
@@ -85,9 +85,9 @@ class PauseScene(Scene):
         self.ctx.scenes.push(
             ConfirmScene(
                 self.ctx,
-                _("Begin this match anew with other luck? The present one stays saved."),
+                _("Start this game again with new luck? The current one stays saved."),
                 _("Start again"),
-                _("Go on playing"),
+                _("Keep playing"),
                 self.table_scene.again,
             )
         )

@@ -142,7 +142,7 @@ def _calling(table: TableModel, view: AnyView) -> Prompt | None:
     if table.asked is not None:
         name = view.names[table.asked]
         heading = _("Pass to {name}").format(name=name)
-        return Prompt(heading, _("Only {name} looks at the screen now.").format(name=name))
+        return Prompt(heading, _("Only {name} should look now.").format(name=name))
     called = [seat for seat in view.docks if seat in view.point.to_act]
     if view.seat is not None or not called:
         return None

@@ -50,7 +50,7 @@ class TimeScene(Scene):
         pick = choice(ui, "stretch", words, options, now, self.stretch)
         middle = Column([Words(words, "stretch-name", "bold"), pick], 8)
         more = Answer("more", _("{n} s more").format(n=MORE), self.more, icon="plus")
-        answers = [Answer("ok", _("Go on playing"), self.on_back, "primary", "play")]
+        answers = [Answer("ok", _("Keep playing"), self.on_back, "primary", "play")]
         if self.table_scene.seconds is not None:
             answers.insert(0, more)
         width = 820 * (1 + 0.4 * (ui.scale - 1))
@@ -60,7 +60,7 @@ class TimeScene(Scene):
 
     def _said(self) -> str:
         if not self.table_scene.match.clock.timing.on:
-            return _("There is no clock: everybody takes the time they need.")
+            return _("There is no clock: everyone takes the time they need.")
         if self.table_scene.seconds is None:
             return _("Nobody is timed at the moment.")
         return _("{time} left.").format(time=in_minutes(self.table_scene.seconds))

@@ -68,15 +68,21 @@ def test_a_right_translation_is_not_complained_about() -> None:
 
 
 @pytest.mark.parametrize("bad", ["l'eau", "Quoi?", "Non !", "a: b", '"ici"', "« ici »", "et..."])
-def test_bad_typography_is_found(bad: str) -> None:
-    assert list(words.untypographic(bad))
+def test_bad_french_typography_is_found(bad: str) -> None:
+    assert list(words.untypographic(bad, "fr"))
+
+
+@pytest.mark.parametrize("bad", ["geht's", "Was ?", "„hier”", "«\u00a0hier\u00a0»", "und..."])
+def test_bad_german_typography_is_found(bad: str) -> None:
+    assert list(words.untypographic(bad, "de"))
+    assert not list(words.untypographic("Geht’s? „Ja“: um 12:30!", "de"))
 
 
 @pytest.mark.parametrize(
     "good", ["L’île", "Quoi\u00a0?!", "a\u00a0: b", "«\u00a0ici\u00a0»", "à 12:30", "{n:+d}…"]
 )
-def test_good_typography_is_not(good: str) -> None:
-    assert not list(words.untypographic(good))
+def test_good_french_typography_is_not(good: str) -> None:
+    assert not list(words.untypographic(good, "fr"))
 
 
 def test_plural_forms_follow_french(french: None) -> None:
@@ -103,11 +109,13 @@ def test_longer_parts_are_joined_as_the_language_writes_it() -> None:
         text.set_language("en")
 
 
-def test_figures_are_written_as_the_language_writes_them() -> None:
-    assert text.figure("408,250.5") == "408,250.5"
-    text.set_language("fr")
+@pytest.mark.parametrize(
+    ("code", "written"), [("en", "408,250.5"), ("fr", "408\u00a0250,5"), ("de", "408.250,5")]
+)
+def test_figures_are_written_as_the_language_writes_them(code: str, written: str) -> None:
+    text.set_language(code)
     try:
-        assert text.figure("408,250.5") == "408\u00a0250,5"
+        assert text.figure("408,250.5") == written
     finally:
         text.set_language("en")
 
@@ -128,7 +136,7 @@ def test_the_made_up_language_is_longer_and_keeps_its_fields() -> None:
 )
 def test_french_elides_before_a_vowel(french: None, name: str) -> None:
     assert text._("{name}'s monkey").format(name=name) == f"le singe d’{name}"
-    assert text._("It is the turn of {name}.").format(name=name).endswith(f" d’{name}.")
+    assert text._("It is {name}'s turn.").format(name=name).endswith(f" d’{name}.")
 
 
 @pytest.mark.parametrize("name", ["Zoé", "Yann", "Yolande", "Hrvoje", "京都", "8", "« A »", ""])

@@ -69,12 +69,12 @@ def test_factories_and_links_left_unused_are_told_apart() -> None:
     (gain,) = printed("large_factory")
     alone = after(position(play=[heating, factory]), EndTurn(0))
     assert said(alone, "Not used") == (
-        f"Ada could have made the factories clean with District Heating: {gain} carbon less."
+        f"Ada could have made the factories clean with District Heating, saving {gain} carbon."
     )
     both = after(position(play=[*LINKED, heating, factory]), EndTurn(0))
     less = gain - by_links("public_awareness", "car_share")
-    assert f": {less} carbon less." in said(both, "Not used")
-    assert "the link of" in said(both, "Not used")
+    assert f": {less} carbon could have been saved." in said(both, "Not used")
+    assert " link: " in said(both, "Not used")
     assert "factories" not in said(both, "Not used")
 
 
@@ -82,18 +82,18 @@ def test_after_a_defeat_the_largest_loss_comes_first() -> None:
     poor = position(play=BUDGETS, market=all_of("small_factory"))
     idle = after(poor, EndTurn(0))
     assert moral(idle) == (
-        "5 income was left over and lapsed, 0 was spent. No link that would have saved carbon was"
-        " left unused: better decks were needed, and sooner."
+        "0 income was spent, 5 was left over and lost. You used every link that saves"
+        " carbon. You needed better decks, and sooner."
     )
     card = all_of("small_factory")[0]
     keen = after(position(play=BUDGETS[:2], market=[card]), Buy(0, card), EndTurn(0))
-    assert moral(keen).startswith("No link that would have saved carbon was left unused")
-    assert moral(keen).endswith("1 income was left over and lapsed, 1 was spent.")
+    assert moral(keen).startswith("You used every link that saves carbon.")
+    assert moral(keen).endswith("1 income was spent, 1 was left over and lost.")
     unused = after(position(play=[*BUDGETS[:1], *LINKED]), EndTurn(0))
-    assert "No link" not in moral(unused)
+    assert "every link" not in moral(unused)
     zero = position(play=[*BUDGETS, *LINKED], track=-sum(printed("public_awareness", "car_share")))
     zero.tracks[0] += 1
-    assert moral(after(zero, EndTurn(0))).startswith("Had all been used that was ready, carbon")
+    assert moral(after(zero, EndTurn(0))).startswith("If you had used everything, carbon")
 
 
 # --- single turns ---------------------------------------------------------------------------------
@@ -106,7 +106,7 @@ def test_what_added_most_is_a_kind_of_card_with_what_it_brought() -> None:
     told = after(position(play=play), EndTurn(0))
     total = 3 * one + two + three
     assert said(told, "The dirtiest") == (
-        f"Ada added {total}; Stock Exchange alone brought {3 * one}."
+        f"Ada added {total}; Stock Exchange alone added {3 * one}."
     )
 
 
@@ -178,8 +178,8 @@ def test_what_decided_a_rivalry() -> None:
     told = after(position(variant="rivalry", play=BUDGETS), EndTurn(0))
     dirty, clean = (the("large_factory"),), (the("car_share"),)
     ends = {
-        (dirty, clean): "With equal tracks the carbon of the whole deck decides.",
-        (dirty, dirty): "With equal tracks and equal carbon of the decks the win is shared.",
+        (dirty, clean): "Tracks are tied: the carbon of the whole deck decides.",
+        (dirty, dirty): "Tracks and decks are tied: the win is shared.",
     }
     for decks, words in ends.items():
         assert ending_notes(replace(told, left=(7, 7), decks=decks), NAMES)[1:] == [words]

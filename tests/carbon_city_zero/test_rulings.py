@@ -117,7 +117,7 @@ def test_r2_with_nothing_to_draw_fewer_cards_come_and_the_rule_is_used_up() -> N
     do(again, UseRule(0, minister))
     assert asked(again) is None
     assert again.used == [minister]
-    assert "was used" in RULES.why_not(again, UseRule(0, minister))
+    assert "already used" in RULES.why_not(again, UseRule(0, minister))
 
 
 def test_r2_a_hand_may_be_empty() -> None:
@@ -167,7 +167,7 @@ def test_r4_poor_communication_closes_the_links_until_it_is_discarded() -> None:
     points, plant, snag = the("charging_points"), the("biogas_plant"), the("poor_communication")
     state = position(play=[points, plant, snag])
     assert not any(isinstance(action, UseLink) for action in legal(state))
-    assert "forbids" in RULES.why_not(state, UseLink(0, points))
+    assert "blocks all links" in RULES.why_not(state, UseLink(0, points))
     do(state, UseRule(0, plant), Discard(0, snag), UseLink(0, points))
     assert carbon(state).links == by_links("charging_points")
 

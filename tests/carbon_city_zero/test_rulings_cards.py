@@ -110,7 +110,7 @@ def test_r11_a_deck_is_searched_and_shuffled_with_what_lay_on_top() -> None:
     do(state, UseRule(0, inspectors))
     assert legal(state) == [Fetch(0, BUDGETS[0]), Fetch(0, the("car_share"))]
     assert "the first" in RULES.why_not(state, Fetch(0, BUDGETS[1]))
-    assert "not in the deck" in RULES.why_not(state, Fetch(0, FACTORIES[0]))
+    assert "not in that deck" in RULES.why_not(state, Fetch(0, FACTORIES[0]))
     do(state, Fetch(0, BUDGETS[0]))
     assert state.play == [inspectors, BUDGETS[0]]
     assert state.deck[0] == (*BUDGETS[1:3], the("car_share"))
@@ -134,7 +134,7 @@ def test_r11_a_global_that_is_not_in_force_is_searched_for() -> None:
     )
     do(state, UseRule(0, assembly))
     assert legal(state) == [Enforce(0, larger[0])]
-    assert "in force already" in RULES.why_not(state, Enforce(0, again))
+    assert "in effect already" in RULES.why_not(state, Enforce(0, again))
     do(state, Enforce(0, larger[0]))
     assert asked(state) is Step.REFILL
     none = position(play=[assembly], stock=[again], force=all_of("funding")[:1])
@@ -156,7 +156,7 @@ def test_r12_an_unspent_budget_is_passed_on_for_good_and_ends_the_purchases() ->
     assert state.owner[BUDGETS[0]] == 1
     assert legal(state) == [EndTurn(0)]
     for action in (Buy(0, FACTORIES[1]), Fund(0, BUDGETS[1], 1)):
-        assert "passed on" in RULES.why_not(state, action)
+        assert "passed a Budget on" in RULES.why_not(state, action)
     on(do(state, EndTurn(0)))
     assert BUDGETS[0] in state.play
 
@@ -164,9 +164,9 @@ def test_r12_an_unspent_budget_is_passed_on_for_good_and_ends_the_purchases() ->
 def test_r12_a_spent_budget_stays() -> None:
     state = position(play=BUDGETS[:1], market=FACTORIES, force=all_of("funding")[:1])
     do(state, Buy(0, FACTORIES[0]))
-    assert "unspent" in RULES.why_not(state, Fund(0, BUDGETS[0], 1))
+    assert "too little income" in RULES.why_not(state, Fund(0, BUDGETS[0], 1))
     other = position(play=[the("stock_exchange")], force=all_of("funding")[:1])
-    assert "Only a Budget" in RULES.why_not(other, Fund(0, the("stock_exchange"), 1))
+    assert "only a Budget" in RULES.why_not(other, Fund(0, the("stock_exchange"), 1))
     assert "another city" in RULES.why_not(
         position(play=BUDGETS, force=all_of("funding")[:1]), Fund(0, BUDGETS[0], 0)
     )
@@ -192,10 +192,10 @@ def test_r12_global_opportunities_once_a_turn_before_the_purchases() -> None:
     refill(state, SNAGS[0], the("car_share"))
     assert state.recycle[0] == SNAGS[:1]
     assert state.market[2] == the("car_share")
-    assert "was used" in RULES.why_not(state, UseGlobal(0, offer))
+    assert "already used" in RULES.why_not(state, UseGlobal(0, offer))
     late = position(play=BUDGETS, market=FACTORIES, force=[offer])
     do(late, Buy(0, FACTORIES[0]))
-    assert "After the first purchase" in RULES.why_not(late, UseGlobal(0, offer))
+    assert "have bought something" in RULES.why_not(late, UseGlobal(0, offer))
 
 
 # --- R13, R14, and the order of the steps -------------------------------------------------------
@@ -228,7 +228,7 @@ def test_after_the_first_purchase_no_rule_and_no_link() -> None:
     state = position(play=[*points, *BUDGETS], market=FACTORIES)
     do(state, Buy(0, FACTORIES[0]))
     for action in (UseRule(0, points[0]), UseLink(0, points[0])):
-        assert "After the first purchase" in RULES.why_not(state, action)
+        assert "have bought something" in RULES.why_not(state, action)
 
 
 def test_the_next_purchase_goes_on_top_and_is_drawn_first() -> None:
@@ -269,4 +269,4 @@ def test_chance_turns_up_kinds_by_their_copies() -> None:
         (Reveal(CHANCE, the("car_share")), 1),
         (Reveal(CHANCE, FACTORIES[0]), 3),
     ]
-    assert "no such card" in RULES.why_not(state, Reveal(CHANCE, FACTORIES[1]))
+    assert "No such card" in RULES.why_not(state, Reveal(CHANCE, FACTORIES[1]))

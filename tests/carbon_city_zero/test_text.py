@@ -88,7 +88,7 @@ def test_rules_links_snags_and_globals_in_words() -> None:
     assert link_words(kind(the("bike_lanes"))) == f"Carbon {signed(by_links('bike_lanes'))}."
     assert link_words(kind(the("green_bonds"))) == "Income +1."
     assert snag_words(kind(the("local_opposition"))) == (
-        "Draw 1 card fewer at the end of this turn."
+        "Draw 1 fewer card at the end of this turn."
     )
     assert snag_words(kind(the("public_apathy"))) == ""
     assert force_words(kind(the("increased_funding"))) == "All cards cost 1 less, but at least 1."
@@ -122,32 +122,30 @@ def test_whose_deck_it_is() -> None:
 
 def test_what_chance_does() -> None:
     state = RULES.setup({}, 3)
-    assert said(state, Start(CHANCE, 1)) == "The lot names Žofie to begin each round."
+    assert said(state, Start(CHANCE, 1)) == "Žofie begins each round."
     do(state, Start(CHANCE, 1))
     snag = said(state, Reveal(CHANCE, the("heat_wave")))
-    assert snag == "Heat Wave is turned up: a snag, and goes to the discard pile."
-    assert said(state, Reveal(CHANCE, FACTORIES[0])) == "Small Factory comes into the marketplace."
+    assert snag == "Heat Wave is revealed: a snag. It goes to the discard pile."
+    assert said(state, Reveal(CHANCE, FACTORIES[0])) == "Small Factory joins the marketplace."
     first, second = all_of("funding")
     assert said(state, Reveal(CHANCE, first)) == (
-        "Global Funding is turned up: it is in force for all from now on."
+        "Global Funding is revealed: it is in effect for everyone from now on."
     )
     refill(state, first)
     assert said(state, Reveal(CHANCE, second)) == (
-        "Global Funding is turned up: it is in force already and is discarded."
+        "Global Funding is revealed: already in effect, so it is discarded."
     )
     late = position(play=BUDGETS, market=FACTORIES, stock=[the("heat_wave")])
     do(late, Buy(0, FACTORIES[0]))
     assert said(late, Reveal(CHANCE, the("heat_wave"))) == (
-        "Heat Wave is turned up: a snag for Aiko."
+        "Heat Wave is revealed: a snag for Aiko."
     )
     assert said(late, Restock(CHANCE)) == (
         "The market deck is empty: the discard pile is shuffled into a new one."
     )
-    assert said(late, Begin(CHANCE, 1)) == (
-        "Žofie begins the turn: all cards of the hand are put in play."
-    )
+    assert said(late, Begin(CHANCE, 1)) == ("Žofie begins a turn and plays the whole hand.")
     assert said(late, Reshuffle(CHANCE, 0)) == (
-        "Aiko: the recycle pile is shuffled into a new draw deck."
+        "Aiko shuffles the recycle pile into a new draw deck."
     )
 
 
@@ -178,8 +176,8 @@ def test_draws_are_told_to_those_who_see_them() -> None:
 def test_what_mayors_do() -> None:
     lanes, bonds = the("bike_lanes"), the("green_bonds")
     state = position(play=[lanes, bonds, *BUDGETS], market=FACTORIES)
-    assert said(state, UseRule(0, lanes)) == "Aiko uses the rule of Bike Lanes: Draw 1 card."
-    assert said(state, UseLink(0, bonds)) == "Aiko uses the link of Green Bonds: Income +1."
+    assert said(state, UseRule(0, lanes)) == "Aiko uses the Bike Lanes rule: Draw 1 card."
+    assert said(state, UseLink(0, bonds)) == "Aiko uses the Green Bonds link: Income +1."
     assert said(state, UseGlobal(0, the("opportunities"))) == "Aiko uses Global Opportunities."
     assert said(state, Discard(0, lanes)) == "Aiko discards Bike Lanes from play."
     assert said(state, Replace(0, FACTORIES[0])) == (
@@ -189,19 +187,19 @@ def test_what_mayors_do() -> None:
         "Aiko searches the draw deck, puts Bike Lanes in play and shuffles."
     )
     assert said(state, Enforce(0, the("funding"))) == (
-        "Aiko searches the market deck: Global Funding is in force for all from now on."
+        "Aiko searches the market deck: Global Funding is in effect for all from now on."
     )
     assert said(state, Buy(0, FACTORIES[0])) == "Aiko buys Small Factory for 1."
     do(state, UseRule(0, bonds))
     assert said(state, Buy(0, FACTORIES[0])).endswith("for 1; it goes on top of the draw deck.")
-    assert said(state, Fund(0, BUDGETS[0], 1)) == "Aiko passes Budget on to Žofie."
+    assert said(state, Fund(0, BUDGETS[0], 1)) == "Aiko passes Budget to Žofie."
 
 
 def test_the_end_of_a_turn_says_its_sum() -> None:
     state = with_total(position(play=[the("offshore_wind")], track=50), -5)
     assert said(state, EndTurn(0)) == "Aiko ends the turn: carbon −5, 50 → 45."
     state = with_total(position(play=[the("large_factory")], track=63), 4)
-    assert said(state, EndTurn(0)) == ("Aiko ends the turn: carbon +4, 63 → 65; a round is lost.")
+    assert said(state, EndTurn(0)) == ("Aiko ends the turn: carbon +4, 63 → 65; one round lost.")
     rival = with_total(position(variant="rivalry", play=[the("large_factory")], track=63), 4)
     assert said(rival, EndTurn(0)) == "Aiko ends the turn: carbon +4, 63 → 65."
 
@@ -211,19 +209,19 @@ def test_the_end_of_a_turn_says_its_sum() -> None:
 
 def test_situations() -> None:
     state = RULES.setup({}, 2)
-    assert now(state) == "The lot says who begins each round."
+    assert now(state) == "The mayor who begins is picked at random."
     do(state, Start(CHANCE, 0))
     assert now(state) == "The marketplace is refilled."
     while len(state.pending) > 1:
         do(state, RULES.chance(state, Random(4)))
-    assert now(state) == "The turn of Aiko begins."
+    assert now(state) == "Aiko's turn begins."
     points = the("charging_points")
     state = position(play=[points, *BUDGETS], market=FACTORIES, hand={1: BUDGETS[:0]})
     assert now(state) == "Aiko uses rules and links, then buys; income left: 5."
     do(state, UseRule(0, points))
-    assert now(state) == "Aiko discards one of the cards in play."
+    assert now(state) == "Aiko discards a card in play."
     do(state, Discard(0, BUDGETS[0]), Buy(0, FACTORIES[0]))
-    assert now(state) == "The market deck is empty and made anew."
+    assert now(state) == "The market deck is empty and is refilled."
     do(state, *legal(state), *[Reveal(CHANCE, BUDGETS[0])])
     assert now(state) == "Aiko buys or ends the turn; income left: 3."
     funded = position(play=BUDGETS[:1], force=all_of("funding")[:1])
@@ -233,7 +231,7 @@ def test_situations() -> None:
 def test_what_is_asked_in_words() -> None:
     cards = [the("stock_exchange"), the("building_inspectors"), the("climate_assembly")]
     asked = [
-        "Aiko discards a card of the marketplace.",
+        "Aiko discards a card from the marketplace.",
         "Aiko searches the draw deck for a card.",
         "Aiko searches the market deck for a global card.",
     ]
@@ -271,22 +269,22 @@ def test_after_a_budget_was_passed_on_no_purchase_is_named() -> None:
     closed += [Buy(0, FACTORIES[0]), Fund(0, BUDGETS[1], 1)]
     for action in closed:
         assert RULES.why_not(state, action) == (
-            "A Budget was passed on: only the end of the turn is left."
+            "You passed a Budget on. All you can do is end your turn."
         )
     bought = do(position(play=[*BUDGETS, *linked], market=FACTORIES), Buy(0, FACTORIES[0]))
     bought.pending.clear()
     assert RULES.why_not(bought, closed[0]) == (
-        "After the first purchase no rule and no link can be used."
+        "You have bought something: no more rules or links this turn."
     )
 
 
 def test_how_it_ended() -> None:
     won = do(with_total(position(track=4), -5), EndTurn(0))
-    assert now(won) == "No carbon is left: the match is won."
+    assert now(won) == "No carbon is left: the game is won."
     lost = do(position(track=65, counter=1), EndTurn(0))
-    assert now(lost) == "Time's up: the match is lost, with 65 carbon left."
+    assert now(lost) == "Time's up: the game is lost, with 65 carbon left."
     rival = do(position(variant="rivalry", track=(3, 0), turn=1), EndTurn(1))
-    assert now(on(rival)) == "The match is over: Žofie wins."
+    assert now(on(rival)) == "The game is over: Žofie wins."
 
 
 def refusals() -> Iterator[tuple[CarbonState, Action, Why]]:
@@ -390,7 +388,7 @@ def test_reasons_name_the_card_and_the_sum() -> None:
     assert said[Why.NO_LINK] == "Budget has no link."
     price = KINDS[KIND_OF[the("offshore_wind")]].cost
     assert said[Why.TOO_DEAR] == f"It costs {price}, you have 1 left."
-    assert said[Why.NO_INCOME].endswith("and no income is left.")
+    assert said[Why.NO_INCOME].endswith("you have no income left.")
 
 
 def test_what_is_ready_to_be_used() -> None:

@@ -396,7 +396,7 @@ def test_turning_up_in_the_action_phase_or_acting_in_the_starting_phase() -> Non
             do(state, nowhere)
     with pytest.raises(IllegalActionError, match="another player's turn"):
         do(state, Push(1, 1, 1))
-    with pytest.raises(IllegalActionError, match="Chance cannot"):
+    with pytest.raises(IllegalActionError, match="cannot come up"):
         do(state, Start(0, 1))
 
 

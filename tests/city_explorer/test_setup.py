@@ -57,7 +57,7 @@ def test_a_deal_lays_all_cards_and_opens_the_leftmost_column(seats: int) -> None
 )
 def test_a_deal_that_is_none(cards: tuple[int, ...]) -> None:
     state = RULES.setup({"starter": 1}, 2)
-    with pytest.raises(IllegalActionError, match="Chance cannot"):
+    with pytest.raises(IllegalActionError, match="cannot come up"):
         RULES.apply(state, Deal(CHANCE, cards))
     assert not state.cards
 

@@ -88,7 +88,7 @@ def test_the_sentences_of_states() -> None:
     last = "Aiko departs or pushes twice: the game ends with this round."
     assert now(read("+ + + + +")) == last
     over = read("+ + + + +", "T0 T1 T2 T3 T4", phase=Phase.OVER)
-    assert now(over) == "The match is over: Aiko wins."
+    assert now(over) == "The game is over: Aiko wins."
 
 
 def test_labels() -> None:

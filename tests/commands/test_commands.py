@@ -106,7 +106,7 @@ def test_without_rotation_the_bots_keep_their_seats(run: Any) -> None:
 def test_simulate_in_words(run: Any) -> None:
     done = run("simulate", "lanterns", "--games", 3, "--rotate")
     assert done.code == 0
-    assert "3 matches of 2 players" in done.out
+    assert "3 games of 2 players" in done.out
     assert "Ended by rounds: 3" in done.out
 
 
@@ -196,7 +196,7 @@ def test_a_variant_in_which_all_win_together_has_a_rate_of_wins(run: Any, player
     assert 0 < won < 12
     assert report["win_rate"] == won / 12
     assert report["wins"] == [won] * players
-    assert "Won by the table: " in run(*shared).out
+    assert "Won together: " in run(*shared).out
 
 
 def test_without_a_number_there_are_as_many_seats_as_the_variant_needs(run: Any) -> None:

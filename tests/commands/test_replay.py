@@ -200,7 +200,7 @@ def test_replay_refuses_other_files(run: Any, tmp_path: Path) -> None:
     run("replay", tmp_path / "none.tide").is_refused("none.tide")
     run("replay", tmp_path).is_refused()
     (tmp_path / "photo.tide").write_bytes(b"\x89PNG\r\n")
-    run("replay", tmp_path / "photo.tide").is_refused("not a match")
+    run("replay", tmp_path / "photo.tide").is_refused("not a Tidetable game")
 
 
 # --- check -----------------------------------------------------------------------------------

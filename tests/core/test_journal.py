@@ -84,11 +84,11 @@ def test_a_taken_name_is_never_overwritten(path: Path) -> None:
 
 def test_an_open_match_is_not_opened_twice(path: Path) -> None:
     table = begin(path)
-    with pytest.raises(RecordError, match="another window"):
+    with pytest.raises(RecordError, match="another Tidetable window"):
         Match.resume(path)
     table.close()
     second = Match.resume(path)
-    with pytest.raises(RecordError, match="another window"):
+    with pytest.raises(RecordError, match="another Tidetable window"):
         Match.resume(path)
     second.close()
 
@@ -114,7 +114,7 @@ def test_another_program_cannot_open_it_and_its_death_frees_it(path: Path) -> No
     ) as other:
         assert other.stdout is not None
         assert other.stdout.readline() == "open\n"
-        with pytest.raises(RecordError, match="another window"):
+        with pytest.raises(RecordError, match="another Tidetable window"):
             Match.resume(path)
         assert replayed(read(path, catalog.rules))[1] is None  # looking is free
         other.kill()

@@ -171,7 +171,7 @@ NOBODY = [
     ("changes", "word"),
     [
         ({"title": "chess"}, "chess"),
-        ({"title": "../kiribati"}, "title"),
+        ({"title": "../kiribati"}, "know the game"),
         ({"rules": RULES.version - 1}, "older rules"),
         ({"rules": RULES.version + 1}, "newer rules"),
         ({"options": {}}, "position"),
@@ -209,8 +209,8 @@ def test_forged_lines_are_refused_by_the_rules(path: Path) -> None:
         (b'{"type":"Choose","seat":0,"card":1,"more":1}', "not an action"),
         (b'{"type":"Fly","seat":0}', "not an action"),
         (b"[" * 100_000, "not an action"),
-        (b'{"type":"Undo","seat":0,"count":5}', "taken back"),
-        (b'{"type":"Undo","seat":0,"count":-1}', "taken back"),
+        (b'{"type":"Undo","seat":0,"count":5}', "undone"),
+        (b'{"type":"Undo","seat":0,"count":-1}', "undone"),
         (b'{"type":"TimeUp","seat":0}', "not allowed"),
     ]:
         error = refused(path, good + forged(b"00000000 0 " + text, last))

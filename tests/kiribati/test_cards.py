@@ -130,7 +130,7 @@ def test_r15_cards_before_the_choice_before_and_after_the_use_of_the_die() -> No
 def test_r15_only_one_card_a_turn_and_none_while_a_decision_is_open() -> None:
     state = read(f"family 2 ...../...../2[bkbl]..../4[ak].... {ALL_CARDS}")
     do(state, Rest(0, an("bk")))
-    with pytest.raises(IllegalActionError, match="Only one action card"):
+    with pytest.raises(IllegalActionError, match="only one action card"):
         do(state, Feed(0, an("ak")))
     do(state, done(state), roll(6, 6))
     assert not state.played

@@ -232,7 +232,7 @@ def test_off_the_board_is_not_taken_for_a_net_in_the_row_above(
 ) -> None:
     monkeypatch.setitem(NET, 5, frozenset({15}))
     state = read("professional 2 ...../....4/...../..... event=fishing_net hands=1,1")
-    with pytest.raises(IllegalActionError, match="free space of the sea"):
+    with pytest.raises(IllegalActionError, match="onto free water"):
         do(state, Current(0, turtle(state, "3.5"), 1))
 
 

@@ -84,32 +84,32 @@ def test_every_state_has_a_sentence() -> None:
                 assert sentence.endswith(".")
                 assert "{" not in sentence
     end = read("professional 3 ...../...../...../..... phase=over ashore=akbk")
-    assert RULES.situation(end, NAMES, None) == "The match is over: Ada and Ben win."
+    assert RULES.situation(end, NAMES, None) == "The game is over: Ada and Ben win."
 
 
 def test_some_sentences_word_for_word() -> None:
     state = read("family 3 4[am]..../...../2[bkbl]...4[cm]/4[ao].... hands=012345,012345,01")
     said = {
-        move(state, "am", "mainland"): "Ada brings the monkey ashore on the mainland.",
-        move(state, "ak", "1.1"): "Ada lets the kagu board the turtle in row 1, column 1.",
+        move(state, "am", "mainland"): "Ada brings the monkey to the mainland.",
+        move(state, "ak", "1.1"): "Ada puts the kagu on the turtle in row 1, column 1.",
         move(state, "ao", "island"): "Ada takes the koala back to the island.",
         displace("ao", "bk"): (
-            "Ada wants the place of Ben's kagu on the turtle in row 2, column 1 for the koala."
+            "Ada's koala wants to push Ben's kagu off the turtle in row 2, column 1."
         ),
         drift(state, "2.5"): (
-            "Ada lets the turtle in row 2, column 5 drift out to sea: Cleo's monkey swims home."
+            "Ada moves the turtle in row 2, column 5 out to sea: Cleo's monkey swims home."
         ),
-        Sleep(0, an("bk")): ("Ada plays Deep sleep: Ben's kagu does not move in its next 2 turns."),
+        Sleep(0, an("bk")): ("Ada plays Deep sleep: Ben's kagu misses its next 2 turns."),
         clamp("ao"): "Ada plays Clamp grip: the koala clings to its turtle.",
     }
     for action, sentence in said.items():
         assert RULES.describe(state, action, NAMES, None) == sentence
     do(state, displace("ao", "bk"))
     assert RULES.situation(state, NAMES, 0) == (
-        "A koala wants the place of the kagu. Ben may answer with Clamp grip."
+        "A koala wants to push off the kagu. Ben can answer with Clamp grip."
     )
     assert RULES.describe(state, decline(1), NAMES, None) == (
-        "Ben does not respond: the kagu swims home, and Ada's koala takes its place."
+        "Ben does not answer: the kagu swims home, and Ada's koala takes its place."
     )
 
 
@@ -132,18 +132,18 @@ SEA = "...../...../2[bkal]...2[ambr]/4[ao]...1[cm]"
         (
             f"children 3 {SEA} phase=use die=2 dice=22",
             Drift(0, 7),
-            "Ada lets the turtle in row 2, column 5 drift out to sea:"
+            "Ada moves the turtle in row 2, column 5 out to sea:"
             " the monkey and Ben's rabbit swim home.",
         ),
         (
             f"children 3 {SEA} phase=use die=1 dice=11",
             Drift(0, 8),
-            "Ada lets the turtle in row 1, column 5 drift out to sea: Cleo's monkey swims home.",
+            "Ada moves the turtle in row 1, column 5 out to sea: Cleo's monkey swims home.",
         ),
         (
             "children 2 ...../...../...../....4 phase=use die=1 dice=11",
             Drift(0, 0),
-            "Ada lets the turtle in row 1, column 5 drift out to sea.",
+            "Ada moves the turtle in row 1, column 5 out to sea.",
         ),
         (
             f"children 3 {SEA} phase=use die=6 dice=66",
@@ -154,7 +154,7 @@ SEA = "...../...../2[bkal]...2[ambr]/4[ao]...1[cm]"
         (
             "children 2 ...../...../...../1.... phase=use die=6 dice=66",
             Dive(0, 6),
-            "Ada lets the turtle in row 1, column 1 dive: it is gone.",
+            "Ada lets the turtle in row 1, column 1 dive, and it is gone.",
         ),
         (
             f"family 3 {SEA} hands=5,1,4",
@@ -169,7 +169,7 @@ SEA = "...../...../2[bkal]...2[ambr]/4[ao]...1[cm]"
         (
             f"family 3 {SEA} hands=2,, still=bk2",
             Rest(0, an("bk")),
-            "Ada plays Rest break: Ben's kagu does not move in its next 2 turns.",
+            "Ada plays Rest break: Ben's kagu misses its next 2 turns.",
         ),
         (
             "children 2 4444./...../...../4.... phase=choose dice=14",
@@ -211,7 +211,7 @@ def test_a_sentence_says_all_that_an_action_did(line: str, action: Action, sente
 def test_who_leaves_a_diving_turtle_is_sent_home_unless_it_is_asked() -> None:
     for hands, sentence in {
         "5,": "Ada sends Ben's kagu home from the diving turtle.",
-        "5,1": "Ada chooses Ben's kagu to leave the diving turtle.",
+        "5,1": "Ada makes Ben's kagu leave the diving turtle.",
     }.items():
         line = f"family 2 ...../...../2[bkal]..../..... hands={hands} phase=use die=6 dice=66"
         state = read(line)
@@ -229,7 +229,7 @@ def test_who_leaves_a_diving_turtle_is_sent_home_unless_it_is_asked() -> None:
             "4..../4[bl]..../4[al].3../2[cl]....",
             "It moves Ada's lizard, Ben's lizard and Cleo's lizard. Ben's lizard goes ashore.",
         ),
-        (Event.THUNDERSTORM, "...../...../4[bm]..../4[ar]....", "It swaps those of Ada and Ben."),
+        (Event.THUNDERSTORM, "...../...../4[bm]..../4[ar]....", "It swaps them for Ada and Ben."),
         (Event.FLOW, ".4.../...../...4./4....", "It moves a turtle each in rows 2 and 4."),
         (Event.FLOW, ".4.../...../...../4....", "It moves a turtle in row 4."),
         (Event.CLOUDY, "...../...../...../4[ao]....", "It wakes Ada's koala."),
@@ -238,7 +238,7 @@ def test_who_leaves_a_diving_turtle_is_sent_home_unless_it_is_asked() -> None:
 )
 def test_an_event_says_whom_it_met(event: Event, sea: str, said: str) -> None:
     state = read(f"professional 3 {sea} phase=event pool=222222 round=2 still=ao2")
-    head = f"Round 2 brings {names.event_name(event)}. {names.event_text(event)}"
+    head = f"Round 2: {names.event_name(event)}. {names.event_text(event)}"
     sentence = RULES.describe(state, Reveal(CHANCE, event), NAMES, None)
     assert sentence == f"{head} {said}".strip()
 
@@ -250,7 +250,7 @@ def test_kept_cards_are_named_to_their_owner_only() -> None:
     for viewer in (1, None):
         for action in (keep, Keep(0, (HIDDEN,) * 4)):
             sentence = RULES.describe(state, action, NAMES, viewer)
-            assert sentence == "Ada has chosen four action cards."
+            assert sentence == "Ada chooses four action cards."
 
 
 def test_names_and_rule_texts_are_complete() -> None:
@@ -382,7 +382,7 @@ def test_refusals_state_the_rule(line: str, action: Action, why: Why) -> None:
 
 def test_reasons_name_the_row_and_the_turns() -> None:
     state = read(CHILDREN + " phase=use dice=12 die=2")
-    assert RULES.why_not(state, Drift(0, 0)) == "The die moves row 2."
+    assert RULES.why_not(state, Drift(0, 0)) == "Your die is for row 2."
     for turns, sentence in ((1, "It sleeps for 1 turn."), (2, "It sleeps for 2 turns.")):
         state = read(f"{FAMILY} still=ak{turns}")
         assert RULES.why_not(state, Move(0, an("ak"), 6)) == sentence
@@ -408,7 +408,7 @@ def test_the_questions_to_an_asked_player() -> None:
         "Ada chooses the animal that leaves the turtle in row 2, column 1."
     )
     do(dives, leave(dives, "bk"))
-    assert "Ben may answer" in RULES.situation(dives, NAMES, None)
+    assert "Ben can answer" in RULES.situation(dives, NAMES, None)
 
 
 def test_keeping_is_asked_of_oneself_first() -> None:
@@ -417,9 +417,7 @@ def test_keeping_is_asked_of_oneself_first() -> None:
     do(state, RULES.legal_actions(state, CHANCE)[0])
     assert RULES.situation(state, NAMES, 1) == "Ben chooses four of the six action cards."
     do(state, Keep(1, (0, 1, 2, 3)))
-    assert RULES.situation(state, NAMES, 1) == (
-        "Ada and Cleo still choose four of the six action cards."
-    )
+    assert RULES.situation(state, NAMES, 1) == ("Ada and Cleo are still choosing four cards.")
 
 
 def test_refusals_while_something_is_pending() -> None:

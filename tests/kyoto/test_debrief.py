@@ -108,7 +108,7 @@ def test_when_all_are_tied_on_a_broken_planet_nobody_wins() -> None:
     tied = msgspec.structs.replace(outcome, winners=(), scores=scores)
     names = NAMES[: played.state.seats]
     assert headline(told(played), tied, names) == "The planet broke: nobody wins"
-    assert ending_notes(told(played), tied, names)[1].startswith(f"All have {one.total} points.")
+    assert ending_notes(told(played), tied, names)[1].startswith(f"All have {one.total} points,")
 
 
 @ALL

@@ -57,7 +57,7 @@ def test_what_is_asked_before_and_after_the_debate() -> None:
     assert mine.sentence == "Choose the study to read out."
     assert theirs.sentence == "EU chooses one of two studies."
     assert asks(do(state, a.ChooseStudy(0, study("acid_rain")))) == (
-        "Open the debate when all have read."
+        "Open the debate when everyone is ready."
     )
     do(state, a.OpenDebate(0), TimeUp(CLOCK), a.FAIL)
     assert asks(state) == "Choose a white cloud to flip."
@@ -200,7 +200,9 @@ def test_hints_about_deals() -> None:
         "Offer China 2 million to take back Gas Flares:"
         " reduced, it would cost your Oil Lobby points."
     )
-    assert hint(state, a.Propose(1, 2, 1, 2, (FLARES,))).endswith("would gain more by it than you.")
+    assert hint(state, a.Propose(1, 2, 1, 2, (FLARES,))).endswith(
+        "would gain more from it than you."
+    )
     assert hint(state, a.Propose(0, 1, 0, 2, (), 1)) == (
         "Offer USA 2 million to contribute 1 card: the round still needs 130\u00a0t and 4 million."
     )
@@ -222,7 +224,7 @@ def test_hints_about_answers() -> None:
     state = do(debating(hands=HANDS), a.Lay(2, FLARES))
     do(state, a.Propose(0, 2, 0, 2, (FLARES,)), a.Propose(1, 0, 0, 3, (), 1, cards=(PLATFORM,)))
     assert hint(state, a.Accept(2, 0)) == "Accept: you get 2 million, and the card is yours again."
-    assert hint(state, a.Refuse(2, 0)) == "Refuse: the round needs what lies there."
+    assert hint(state, a.Refuse(2, 0)) == "Refuse: the round needs what is there."
     assert hint(state, a.Accept(0, 1)) == "Accept: for 3 million, USA contributes 1 card."
     assert hint(state, a.Refuse(0, 1)) == "Refuse: 3 million is too much for that."
     assert hint(state, a.Withdraw(0, 0)) == "Withdraw your offer: that money can do more elsewhere."
@@ -260,7 +262,7 @@ def test_hints_for_speakers() -> None:
 def test_hints_about_tiles_and_turns() -> None:
     state = do(debating(), TimeUp(CLOCK), a.FAIL)
     assert hint(state, a.FlipAnimal(0, 1)) == (
-        "Choose the elephant: for the rules all animals are the same."
+        "Choose the elephant: in the rules, all animals count the same."
     )
     state.pending = (Damage.AIR,)
     assert hint(state, a.FlipCloud(0, 1)).startswith("Flip this cloud: ")

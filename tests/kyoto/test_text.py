@@ -55,7 +55,7 @@ def test_the_sentences_before_the_first_round() -> None:
     assert now(state) == "The first speaker is picked at random."
     assert said(state, a.ChooseSpeaker(CHANCE, 2)) == "China is the first speaker."
     state = RULES.setup({"variant": "conference", "starter": 1}, 5)
-    assert now(state) == "The planet is made ready."
+    assert now(state) == "The planet is set up."
     tiles = a.LayTiles(CHANCE, (2, 0, 2, -1, -1, -1), (0, 1, 0, -1, -1, -1))
     assert said(state, tiles) == (
         "The planet is ready. Set aside: a level (air pollution) and a cloud (animal extinction)."
@@ -212,10 +212,10 @@ def test_agreeing_and_finishing() -> None:
     state = do(debating(3, "city_smog", {0: ("fireworks", "aluminium_cans")}), a.Give(1, 5))
     do(state, a.Lay(0, FIREWORKS), a.Lay(0, SODA))
     met = "2 of 2 air cards and 5 of 5 million"
-    assert now(state) == f"Both goals are met: {met}. Debate on, or agree to end."
+    assert now(state) == f"Both goals are met: {met}. Go on, or agree to end."
     assert said(state, a.Agree(0)) == "EU agrees to end the debate."
     do(state, a.Agree(0), a.Agree(2))
-    assert said(state, a.Agree(1)) == "USA agrees, too: the debate is over."
+    assert said(state, a.Agree(1)) == "USA agrees too: the debate is over."
     assert said(state, TimeUp(CLOCK)) == "Time is up: both goals are met."
     assert said(debating(), TimeUp(CLOCK)) == "Time is up: the goals are missed."
 
@@ -310,14 +310,14 @@ def test_the_sentences_of_the_end() -> None:
     held = now(_over(4, 5, 7, 3))
     assert held == "The planet holds out. The match is over: USA wins."
     assert now(_over(5, 5, 7, 3)) == (
-        "Too much animal extinction: the planet breaks. USA has most points and is excluded."
+        "Too much animal extinction: the planet breaks. USA has the most points and is excluded."
         " The match is over: EU wins."
     )
     assert now(_over(5, 7, 7, 3)).endswith(
-        "EU and USA have most points and are excluded. The match is over: China wins."
+        "EU and USA have the most points and are excluded. The match is over: China wins."
     )
     assert now(_over(5, 7, 7, 7)).endswith(
-        "EU, USA and China have most points and are excluded. Nobody wins."
+        "EU, USA and China have the most points and are excluded. Nobody wins."
     )
 
 

@@ -46,7 +46,7 @@ def _saved(rig: Rig) -> Rig:
 
 def test_the_first_time_it_says_where_to_begin(tmp_path: Path) -> None:
     rig = menu(tmp_path)
-    assert rig.nodes["continue-none"].label == "New here? Begin with Kiribati."
+    assert rig.nodes["continue-none"].label == "New here? Start with Kiribati."
     assert not {"continue", "all-matches"} & set(rig.nodes)
     rig.click("begin")
     assert isinstance(rig.top, SetupScene)

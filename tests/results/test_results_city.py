@@ -349,7 +349,7 @@ def test_scores_that_cannot_be_saved_say_so(tmp_path: Path) -> None:
     rig = results(tmp_path)
     rig.click("export")
     assert isinstance(rig.top, MessageScene)
-    assert "cannot be saved" in rig.words()
+    assert "Could not save" in rig.words()
 
 
 @pytest.mark.parametrize("kinds", ["hb", "hbb", "hbbbb"])

@@ -81,7 +81,7 @@ def test_a_card_without_effects_has_its_values_only() -> None:
 
 def test_the_words_follow_a_corrected_table(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(own, "MARKET", components.MARKET + 2)
-    assert told("market").startswith(f"{MARKET + 2} cards lie open")
+    assert told("market").startswith(f"{MARKET + 2} cards are face up")
 
 
 def test_numbers_are_those_of_the_rules() -> None:
@@ -128,7 +128,7 @@ def test_a_counter_is_recommended_only_where_one_was_measured(
     monkeypatch.setattr("game.carbon_city_zero.setup.ADVISED", {})
     assert "ecommend" not in told("options")
     monkeypatch.setattr("game.carbon_city_zero.setup.ADVISED", {1: 10, 3: 8})
-    assert "Recommended for 1 player: 10, gentler" in told("options")
+    assert "Recommended for 1 player: 10, easier" in told("options")
     assert "Recommended for 3 players: 8, harder" in told("options")
 
 

@@ -89,7 +89,7 @@ def test_a_counter_is_recommended_for_so_many_players(
 ) -> None:
     monkeypatch.setattr("game.carbon_city_zero.setup.ADVISED", {2: 10, 3: 8})
     rig, scene = setup(tmp_path)
-    assert "Recommended for 2 players: 10, gentler" in rig.words()
+    assert "Recommended for 2 players: 10, easier" in rig.words()
     assert scene.options()["counter"] == 10
     press(rig, "add-seat")
     assert "Recommended for 3 players: 8, harder" in rig.words()

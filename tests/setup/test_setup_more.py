@@ -185,7 +185,7 @@ def test_a_counter_that_somebody_picked_stays_and_is_said(tmp_path: Path) -> Non
     assert scene.options()["counter"] == 10
     press(rig, "option-counter-9")
     assert scene.options()["counter"] == 9
-    assert scene.changed_more() == ["Round counter: 9, usual"]
+    assert scene.changed_more() == ["Round counter: 9, normal"]
     assert "10" in show(rig, "counter-advised").label
 
 

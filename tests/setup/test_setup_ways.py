@@ -48,11 +48,11 @@ def test_each_says_whom_it_suits_and_why_it_is_not_offered(rig: Rig) -> None:
     for way in (SOLO, SLICES, DOCKS):
         assert rig.nodes[f"option-{WAY}-{way}"].value.startswith("Suits")
     docks = rig.nodes[f"option-{WAY}-{DOCKS}"]
-    assert (docks.disabled, docks.reason) == (True, "Only for 2 people or more.")
+    assert (docks.disabled, docks.reason) == (True, "Needs at least 2 people.")
     people(rig, 3)
     assert not rig.nodes[f"option-{WAY}-{DOCKS}"].disabled
     solo = rig.nodes[f"option-{WAY}-{SOLO}"]
-    assert (solo.disabled, solo.reason) == (True, "Only for 1 person.")
+    assert (solo.disabled, solo.reason) == (True, "For 1 person at most.")
 
 
 def test_what_was_picked_comes_back_with_the_people_whom_it_suits(rig: Rig) -> None:

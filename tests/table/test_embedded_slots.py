@@ -128,8 +128,8 @@ def test_undo_says_why_it_waits_while_something_is_to_be_read(
         assert undo.disabled
         reasons.append(undo.reason)
     nothing, later = reasons
-    assert "nothing" in nothing
-    assert "nothing" not in later
+    assert nothing == "Nothing to undo."
+    assert later != nothing
 
 
 def test_the_log_is_reached_by_its_icon_where_it_has_no_panel(tmp_path: Path) -> None:

@@ -72,7 +72,7 @@ def test_undo_says_that_what_was_seen_cannot_be_taken_back(tmp_path: Path, lang:
     begun = Match.new("kiribati", {"variant": "professional"}, players(2), seed="undo")
     match = Match.at(begun.header, state)
     sitting = Sitting(tmp_path, match)
-    assert sitting.scene.why_no_undo() == "There is nothing to take back."
+    assert sitting.scene.why_no_undo() == "Nothing to undo."
     feed = next(a for a in match.legal(0) if isinstance(a, Feed))
     match.submit(feed)
     sitting.scene.look()
@@ -80,7 +80,7 @@ def test_undo_says_that_what_was_seen_cannot_be_taken_back(tmp_path: Path, lang:
     set_language(lang)
     try:
         said = {
-            "en": "What has been seen cannot be taken back.",
+            "en": "You cannot undo what has been seen.",
             "fr": "Ce qui a été vu ne peut pas être annulé.",
         }
         assert sitting.scene.why_no_undo() == said[lang]

@@ -67,19 +67,19 @@ def test_hints_go_round_the_cities_and_say_for_whom(table: Together) -> None:
     for _ in range(4):
         table.key(pygame.K_h)
         said.append(table.label("prompt:heading"))
-    assert said[:3] == [f"A hint for {name}" for name in NAMES]
+    assert said[:3] == [f"Hint for {name}" for name in NAMES]
     assert said[3] == said[0]
     assert table.scene.own.lit
     table.drag(table.prepares(1))
     assert not table.scene.own.lit
     table.key(pygame.K_h)
-    assert table.label("prompt:heading") == "A hint for Marisol"
+    assert table.label("prompt:heading") == "Hint for Marisol"
 
 
 def test_a_city_that_is_ready_gets_no_hint(table: Together) -> None:
     table.click(ids.ready(0))
     table.key(pygame.K_h)
-    assert table.label("prompt:heading") == "A hint for Marisol"
+    assert table.label("prompt:heading") == "Hint for Marisol"
 
 
 def test_who_waits_for_the_bots_and_is_content_gets_none(tmp_path: Path) -> None:

@@ -150,7 +150,7 @@ def test_the_way_back_from_the_board_can_be_read(tmp_path: Path, size: tuple[int
     again = Sitting(tmp_path, match, size)
     again.manager.replace(TableScene(again.ctx, match, view_only=True))
     again.stage.tick(0)
-    assert written(again, "results") == "To the results"
+    assert written(again, "results") == "See the results"
     assert again.stage.top is not None
     assert again.stage.top.node("undo") is None
 

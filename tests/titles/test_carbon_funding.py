@@ -56,14 +56,14 @@ def test_a_budget_that_is_chosen_by_its_sign_says_what_a_press_on_a_seat_does(
     assert scene.own.selected == ids.card(fund.card)
     asked = BOARD.prompt(scene.view)
     assert "Pass this Budget" in asked.heading
-    assert "ends your purchases" in asked.sentence
+    assert "cannot buy any more" in asked.sentence
     assert TARGET_MARK + seat in top.layer.actors
     at = where(hand.sitting.stage, seat)
     hand.sitting.post(pygame.MOUSEMOTION, at, rel=(0, 0), buttons=(0, 0, 0), touch=False)
     hand.sitting.wait(1)
     tip = top.layer.actors["~tip"].node.label
     assert tip.startswith("Pass this Budget to ")
-    assert tip.endswith("it ends your purchases")
+    assert tip.endswith("You cannot buy any more")
     hand.press(seat)
     assert hand.done(fund)
 
@@ -75,7 +75,7 @@ def test_without_a_budget_in_hand_a_seat_says_what_it_opens(tmp_path: Path) -> N
     at = where(hand.sitting.stage, ids.seat(fund.deck))
     hand.sitting.post(pygame.MOUSEMOTION, at, rel=(0, 0), buttons=(0, 0, 0), touch=False)
     hand.sitting.wait(1)
-    assert "Look through the piles" in top.layer.actors["~tip"].node.label
+    assert "piles" in top.layer.actors["~tip"].node.label
 
 
 def test_a_budget_is_read_and_passed_on_by_keyboard(tmp_path: Path) -> None:

@@ -77,17 +77,17 @@ def said(track: int, total: int, **more: Any) -> list[str]:
 def test_what_follows_is_said() -> None:
     """Each sentence where it is due, and only there."""
     assert said(40, 0) == []
-    assert said(40, 0, play=BUDGETS[:2]) == ["2 income is not spent, and lost."]
+    assert said(40, 0, play=BUDGETS[:2]) == ["2 unspent income is lost."]
     assert said(40, 0, turn=1) == ["Then 8 rounds are left on the counter."]
     assert said(40, 0, turn=1, counter=2) == ["Then 1 round is left on the counter."]
     assert said(40, 0, turn=1, counter=1) == [
-        "The round counter reaches the end: the match is lost."
+        "The round counter reaches the end: the game is lost."
     ]
-    assert said(60, 5)[0] == "The track ends at 65: the round counter loses a step."
+    assert said(60, 5)[0] == "The track ends at 65: you lose one round."
     assert said(3, -3) == ["Carbon is at 0: you have won!"]
     assert said(3, -9, turn=1, counter=1) == ["Carbon is at 0: you have won!"]
     assert said(3, -3, variant="rivalry") == [
-        "Carbon is at 0: the round is played to its end, then the match is over."
+        "Carbon is at 0: you finish the round, then the game is over."
     ]
     assert "fewer" in said(40, 0, play=doing(DrawFewer)[:1])[-1]
 

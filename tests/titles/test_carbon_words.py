@@ -55,7 +55,7 @@ def test_a_global_that_can_be_used_is_named_while_nothing_can_be_bought() -> Non
     found = prompt_of(state)
     assert card_name(used.card) in found.sentence
     assert card_name(used.card) in found.short
-    assert "End the turn" not in found.heading
+    assert "End your turn" not in found.heading
 
 
 def test_a_global_that_can_be_used_is_named_among_rules_and_links() -> None:
@@ -71,14 +71,14 @@ def test_a_budget_that_can_be_passed_on_is_named_while_nothing_can_be_bought() -
     state.stage = int(TurnStage.BUYING)
     assert income_left(state) > 0
     assert legal(state, a.Fund)
-    assert "Budget can be passed on" in prompt_of(state).sentence
+    assert "You can pass on a Budget" in prompt_of(state).sentence
 
 
 def test_with_nothing_left_to_do_it_says_to_end_the_turn() -> None:
     state = spent(full())
     state.force = ()
     state.market = state.market[:5]
-    assert prompt_of(state).sentence.endswith("End the turn.")
+    assert prompt_of(state).sentence.endswith("End your turn.")
 
 
 def test_goods_in_hand_are_no_purchase_after_a_budget_was_passed_on() -> None:

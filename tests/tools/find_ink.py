@@ -7,7 +7,7 @@ import argparse
 from collections import Counter
 from itertools import product
 
-from game.core.text import PSEUDO
+from game.core.text import LANGUAGES, PSEUDO
 from scenes.gallery.states import GalleryState, states
 from tests.stage.test_geometry import STYLES, TEXTS, Gallery, Look
 
@@ -30,7 +30,7 @@ def main() -> None:
     p = argparse.ArgumentParser(description=__doc__)
     p.add_argument("word", nargs="?", default="")
     p.add_argument("--size", nargs="+", default=["1024x768", "1280x800", "1920x1080"])
-    p.add_argument("--lang", nargs="+", default=["en", "fr"], choices=["en", "fr", PSEUDO])
+    p.add_argument("--lang", nargs="+", default=[*LANGUAGES], choices=[*LANGUAGES, PSEUDO])
     p.add_argument("--text", nargs="+", default=list(TEXTS), choices=TEXTS)
     args = p.parse_args()
     sizes = [(int(w), int(h)) for w, _x, h in (one.partition("x") for one in args.size)]

@@ -44,7 +44,7 @@ TEMPLATE = asset("locale", "tidetable.pot")
 TRANSLATED = tuple(code for code in LANGUAGES if code != "en")
 
 
-PLURALS = {"fr": (2, "(n > 1)")}
+PLURALS = {"fr": (2, "(n > 1)"), "de": (2, "(n != 1)")}
 """The plural forms: fixed here, because newer Babels also know one for millions."""
 
 _SILENT = {"POT-Creation-Date", "PO-Revision-Date", "Generated-By", "Report-Msgid-Bugs-To"}
@@ -242,20 +242,29 @@ def wrong(message: Message) -> Iterator[str]:
                 yield f"ends otherwise: {text!r}"
 
 
-_FRENCH = (
+_OFFENCES = (
     (re.compile(r"'"), "a straight apostrophe"),
     (re.compile(r'"'), "straight quotation marks"),
     (re.compile(r"\.\.\."), "three dots instead of an ellipsis"),
-    (re.compile(r"(?<![\u00a0?!])[;!?]|(?<!\u00a0):(?!\d)"), "no hard space before ; : ! ?"),
-    (re.compile(r"«(?!\u00a0)|(?<!\u00a0)»"), "no hard space inside « »"),
     (re.compile(r"  | [,.)]|\u202f"), "a stray space"),
 )
+_OF_LANGUAGE = {
+    "fr": (
+        (re.compile(r"(?<![\u00a0?!])[;!?]|(?<!\u00a0):(?!\d)"), "no hard space before ; : ! ?"),
+        (re.compile(r"«(?!\u00a0)|(?<!\u00a0)»"), "no hard space inside « »"),
+    ),
+    "de": (
+        (re.compile(r"[ \u00a0][;:!?]"), "a space before ; : ! ?"),
+        (re.compile(r"[«»”]"), "quotation marks of another language"),
+    ),
+}
 
 
-def untypographic(text: str) -> Iterator[str]:
-    """What offends French typography in a sentence (hard spaces are U+00A0: all fonts have it)."""
+def untypographic(text: str, code: str) -> Iterator[str]:
+    """What offends the typography of a language in a sentence (hard spaces are U+00A0: all fonts
+    have it)."""
     bare = re.sub(r"\{[^}]*\}", "x", text)
-    for pattern, what in _FRENCH:
+    for pattern, what in (*_OFFENCES, *_OF_LANGUAGE[code]):
         if pattern.search(bare):
             yield f"has {what}: {text!r}"
 
@@ -275,8 +284,7 @@ def problems() -> list[str]:
             if not message.id:
                 continue
             complaints = list(wrong(message))
-            if code == "fr":
-                complaints += [c for text in forms(message.string) for c in untypographic(text)]
+            complaints += [c for text in forms(message.string) for c in untypographic(text, code)]
             if message.id not in template:
                 complaints.append("is not in the source any more: run update")
             found += [f"{code}: {message.id!r} {complaint}" for complaint in complaints]

@@ -213,8 +213,8 @@ def test_columns_share_the_width() -> None:
 
 def test_a_strip_takes_as_few_lines_as_hold_its_words() -> None:
     ui = make_ui()
-    tools = [w.Tool(f"tool-{n}", "home", "To the menu", lambda: None) for n in range(5)]
-    width = w.button_width(ui, "To the menu", "home")
+    tools = [w.Tool(f"tool-{n}", "home", "Back to the menu", lambda: None) for n in range(5)]
+    width = w.button_width(ui, "Back to the menu", "home")
     for room, counts in ((6 * width, [5]), (3.5 * width, [3, 2]), (width + 1, [1] * 5)):
         strip = w.strip(ui, tools)
         lines = [len(line.boxes) for line in strip.lines(ui, room).boxes]  # type: ignore[union-attr]  # rows

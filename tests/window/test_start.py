@@ -112,7 +112,7 @@ def test_a_match_is_begun_and_the_program_ended(started: Started) -> None:
     sleep(SHOWN)
     started.click(MenuScene(ctx), "quit")
     sleep(SHOWN)
-    words = "Quit Tidetable? Every match is saved as you play."
+    words = "Quit Tidetable? Every game is saved as you play."
     started.click(ConfirmScene(ctx, words, "Quit", "Stay", lambda: None), "yes")
     assert started.process.wait(timeout=PATIENCE) == 0
     assert (started.data / "settings.json").is_file()

@@ -18,7 +18,7 @@ class KiribatiEnding(Ending):
 
     def race(self, end: Finished) -> Race:
         """The rows of all its animals together."""
-        return Race(N_("Rows gained by all animals together"), row_sum)
+        return Race(N_("Rows gained by all animals"), row_sum)
 
     def moments(self, end: Finished) -> list[Moment]:
         """Every rescue, in the order of the rounds."""

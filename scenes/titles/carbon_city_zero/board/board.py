@@ -102,7 +102,7 @@ class CarbonBoard(Board[CarbonState, CarbonBoardState]):
         deck = seat
         if seen.seats != seen.decks:  # the other deck of who plays alone
             deck = 1 - places.shown_deck(seen)
-        look = _("Look through the piles of {name}").format(name=deck_name(seen, deck, view.names))
+        look = _("Look through {name}'s piles").format(name=deck_name(seen, deck, view.names))
         away = (d for d in range(seen.decks) if d != seen.turn and seen.seat_of(d) == seat)
         hands = market.taken(card for deck in away for card in seen.hand[deck])
         return SeatRow(_standings(seen, seat), (f"{ids.pile}seat:{deck}", look), hands)

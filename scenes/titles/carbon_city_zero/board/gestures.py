@@ -134,8 +134,8 @@ def _goods_there(seen: CarbonState, card: int, target: str) -> str:
     if why or target == own:
         return why
     if seen.on_top:
-        return _("What is bought next goes on top of your draw deck.")
-    return _("What is bought goes onto the recycle pile.")
+        return _("Your next purchase goes on top of your draw deck.")
+    return _("Purchases go on your recycle pile.")
 
 
 def _seat(seen: CarbonState) -> int:

@@ -35,7 +35,7 @@ def nodes(desk: Desk) -> Iterator[Node]:
     """The row, its cards and the next hand, in reading order."""
     seen, name = desk.seen, _("Cards in play")
     if seen.turn >= 0:
-        name = _("Cards in play of {name}").format(name=desk.name_of(seen.turn))
+        name = _("{name}'s cards in play").format(name=desk.name_of(seen.turn))
     yield Node(ids.ROW, Role.ZONE, desk.zone("row"), label=name, z=PRINT_Z - 1)
     for card, rect in zip(seen.play, desk.row.rects, strict=True):
         yield from _card(desk, card, rect)
@@ -92,17 +92,17 @@ def _card(desk: Desk, card: int, rect: Rect) -> Iterator[Node]:
         return  # else all of the card is the answer
     left, right = halves(size, rect)
     if passed:
-        said = _("Pass this Budget on: press here, then the seat of who gets it")
+        said = _("Pass this Budget on: press here, then the seat that gets it")
         yield Node(
             ids.rule(card), Role.BUTTON, left, label=_("Pass the Budget on"), hint=said,
             z=PART_Z, carrier=ids.card(card), focusable=True, motion=Motion(0),
         )  # fmt: skip
     if RULE[card]:
-        said = _("Rule of {card}").format(card=card_name(card))
+        said = _("{card} rule").format(card=card_name(card))
         offered = UseRule(desk.seat, card) in desk.legal
         yield _part(desk, ids.rule(card), left, said, rule_words(KIND_OF[card]), offered)
     if LINK[card]:
-        said = _("Link of {card}").format(card=card_name(card))
+        said = _("{card} link").format(card=card_name(card))
         offered = UseLink(desk.seat, card) in desk.legal
         yield _part(desk, ids.link(card), right, said, link_words(KIND_OF[card]), offered)
 

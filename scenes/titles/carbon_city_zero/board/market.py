@@ -241,9 +241,9 @@ def _places(desk: Desk) -> Iterator[Node]:
     market = desk.seen.market
     for n in range(len(market) if desk.large else max(len(market), PLACES)):
         if n >= len(market):
-            said = _("A place more: some global cards make the marketplace larger.")
+            said = _("An extra space: some global cards make the marketplace larger.")
         elif market[n] == NO_CARD:
-            said = _("An empty place of the marketplace.")
+            said = _("An empty space in the marketplace.")
         else:
             continue
         look = (art("slot_market", None, "stretch"),)

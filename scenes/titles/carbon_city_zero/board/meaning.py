@@ -16,18 +16,15 @@ _SUM: Final = N_(
     "When you end your turn, the carbon of all your cards in play is added up, with what links"
     " save. The track moves by the sum."
 )
-_PILE: Final = N_("Click a pile to look through it. What a draw deck holds is shown without order.")
+_PILE: Final = N_("Press a pile to look through it. A draw deck does not show its order.")
 _REFILL: Final = N_(
-    "{market} cards lie open. When one is bought or discarded, cards are turned up from the market"
-    " deck until its place is filled."
+    "{market} cards are face up. When one is bought or discarded, cards are revealed"
+    " from the market deck to fill its space."
 )
-_EMPTY: Final = N_(
-    "If the market deck is empty, the discard pile is shuffled and becomes the new one, with all"
-    " that lies in it."
-)
+_EMPTY: Final = N_("If the market deck is empty, the discard pile is shuffled into a new one.")
 _PLAYED: Final = N_("As your turn begins, the whole hand comes into play. You keep nothing.")
 _BOUGHT: Final = N_(
-    "What you buy goes onto your recycle pile. The number in the corner is the price."
+    "What you buy goes on your recycle pile. The number in the corner is the price."
 )
 MEANS: Final[Means] = {
     ids.CITY: (N_("The city becomes greener as its carbon falls."),),
@@ -46,12 +43,12 @@ MEANS: Final[Means] = {
     ids.ROW: (_PLAYED,),
     "hand": (_PLAYED,),
     "rule": (
-        N_("A sign at the left below the picture is a special rule. You may use it once in a turn,"
-           " while the card is in play. You never have to."),
+        N_("A sign at the left below the picture is a special rule. You can use it once a"
+" turn, while the card is in play. You never have to."),
     ),
     "link": (
-        N_("A chain at the right below the picture is a link. You may use it once in a turn if"
-           " another card of the same sector is in play at that moment."),
+        N_("A chain at the right below the picture is a link. You can use it once a turn if"
+" another card of the same sector is in play at that moment."),
     ),
     "draw": (
         N_("If the draw deck runs out while you draw, the recycle pile is shuffled, and you go on"
@@ -60,21 +57,21 @@ MEANS: Final[Means] = {
     ),
     "recycle": (N_("So what you bought comes to your hand after the next shuffle."), _PILE),
     ids.INCOME: (
-        N_("Your income is what your cards in play and your links give, together. Buy with it from"
-           " the marketplace, one card after the other, while it lasts."),
-        N_("What you do not spend is lost. It cannot be saved for later."),
+        N_("Your income is the sum of your cards in play and your links. Spend it in the"
+" marketplace, one card at a time, while it lasts."),
+        N_("What you do not spend is lost. You cannot save it for later."),
     ),
     "seat": (_PILE,),
     ids.RECAP: (N_("What the player before you did, and how the carbon moved."),),
-    ids.NO_TALK: (N_("The mayors may not talk this turn."),),
+    ids.NO_TALK: (N_("The mayors must not talk this turn."),),
     ids.END: (
         N_("“End turn” shows the sum of the carbon before it counts. You can still go back."),
     ),
     ids.BUY: (_BOUGHT,),
     ids.COUNT: (_SUM,),
     ids.READ_IT: (
-        N_("Click the picture of any card to read it large: its rule and its link in words, and one"
-           " true sentence about the real thing."),
+        N_("Press the picture of any card to read it large: its rule and its link in words,"
+" and one true sentence about the real thing."),
     ),
 }  # fmt: skip
 

@@ -75,7 +75,7 @@ def search(ui: Ui, frame: Frame, view: CarbonView) -> list[Node]:
     takes = [action.card for action in view.legal if isinstance(action, Fetch | Enforce)]
     mine = seen.step == Step.SEARCH_DECK
     found = by_kind(draw_deck(seen, seen.turn) if mine else seen.stock)
-    words = _("Which card comes into play?") if mine else _("Which global card comes in force?")
+    words = _("Which card comes into play?") if mine else _("Which global card takes effect?")
     sections = (PileSection("", tuple(entry for entry in found if entry.card in takes)),)
     return _Sheet(ui, frame, view, words, sections, searching=True).nodes()
 
@@ -256,7 +256,7 @@ class _Sheet:
     def _buttons(self) -> list[Box]:
         """Take the chosen card; look at the table first."""
         ui, view = self.ui, self.view
-        words = _("Put it in force")
+        words = _("Put it into effect")
         if self.seen.step == Step.SEARCH_DECK:
             words = _("Into play")
         first = _("First choose a card.") if self.picked is None else ""

@@ -79,7 +79,7 @@ def panel(ui: Ui, rect: Rect, view: CarbonView) -> Node:
         (shadow, *found.looks, *(() if whole else _more(found))),
         label=kind_name(kind),
         value=spoken(kind, price),
-        hint=kind_name(kind) if whole else _("Press to read all of it"),
+        hint=kind_name(kind) if whole else _("Press to read it all"),
         z=PANEL_Z,
         press=lambda: view.own.read_card(card),
         focusable=True,
@@ -95,7 +95,7 @@ def _more(card: CardToRead) -> tuple[Look, ...]:
 
 
 def _nothing(ui: Ui, rect: Rect) -> Node:
-    words = _("Point at a card, or click it, to read it here.")
+    words = _("Point at a card, or press it, to read it here.")
     plate = Plate("panel2", "muted", 3, 22, 0, dashed=True)
     back = Node("read:card", Role.LABEL, rect, (plate,), z=PANEL_Z, motion=STILL)
     card = Card(Words(words, ground="panel2", align="centre"), (24, 18), back, one=True)

@@ -219,7 +219,7 @@ def _ghost(desk: Desk) -> Iterator[Node]:
         return
     x, y = rect.w / 2, rect.h * 47 / 112
     digits = number(desk.ui, str(value), 27 * desk.k, x, y, "ink", "#E9E6DC")
-    words = _("This turn leads to {n}").format(n=value)
+    words = _("After this turn: {n}").format(n=value)
     node = desk.label(ids.GHOST, rect, (art("marker_ghost", None, "stretch"), digits), words)
     node.z, node.motion = PRINT_Z + 2, Motion(300)
     yield node
@@ -287,7 +287,7 @@ def _banner(desk: Desk) -> Iterator[Node]:
     if not silent or sum(player.human for player in desk.view.players) < 2:
         return
     k, board = desk.k, desk.frame.board
-    words = _("No talking during this turn")
+    words = _("No talking this turn")
     text = Text(words, max(28 * k, desk.ui.body), "heading", "ink", BANNER)
     width = min(desk.ui.measure(text, None)[0] + 100 * k, 0.6 * board.w)
     h = max(60 * k, 1.35 * desk.ui.body)

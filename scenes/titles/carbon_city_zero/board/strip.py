@@ -31,12 +31,12 @@ def nodes(desk: Desk) -> Iterator[Node]:
     if desk.large:
         yield from _sockets(desk)
     name = desk.name_of(deck)
-    words, tops = _("Draw deck of {name}").format(name=name), seen.tops[deck]
+    words, tops = _("{name}'s draw deck").format(name=name), seen.tops[deck]
     backs, below = len(seen.deck[deck]) + len(tops), (*seen.deck[deck], *seen.hand[deck])
     yield from pile(desk, ids.draw(deck), "draw", words, tops, backs, below)
     yield _income(desk)
     yield _carbon(desk)
-    words, cards = _("Recycle pile of {name}").format(name=name), seen.recycle[deck]
+    words, cards = _("{name}'s recycle pile").format(name=name), seen.recycle[deck]
     yield from pile(desk, ids.recycle(deck), "recycle", words, cards, sign="sym_recycle")
 
 

@@ -52,10 +52,10 @@ def _laid(ui: Ui, frame: Frame, view: CarbonView, found: Sum, asks: bool) -> lis
     names where they would have no room.
     """
     seen, board = view.seen, frame.board
-    title = _("The carbon of this turn")
+    title = _("This turn's carbon")
     if not asks or seen.decks > seen.seats:
         name = deck_name(seen, found.deck, view.names)
-        title = _("{name}: the carbon of this turn").format(name=name)
+        title = _("{name}: this turn's carbon").format(name=name)
     top = max(1.5 * ui.heading + 14, 60.0) + GAP
     wide, most = board.w - 40, board.h - 20 - top - FOOT
     for named in (True, False):
@@ -99,7 +99,7 @@ def _column(
     """The heading of what adds (0) or takes away (1), and its lines."""
     words, none = (
         (_("Adds"), _("Nothing adds carbon.")),
-        (_("Takes away"), _("Nothing takes carbon away.")),
+        (_("Saves"), _("Nothing saves carbon.")),
     )[n]
     said = _("{what}: {n}").format(what=words, n=signed(total))
     head = Node(f"count:head:{n}", Role.LABEL, NOWHERE, label=said)
@@ -178,6 +178,6 @@ def _sum(ui: Ui, found: Sum) -> Card:
         number(str(found.then), 1.38 * size),
         slot(grow=1),
     ]
-    said = " ".join((_("In all {n}.").format(n=signed(found.total)), moves(found)))
+    said = " ".join((_("Total: {n}.").format(n=signed(found.total)), moves(found)))
     back = Node("count:sum", Role.LABEL, NOWHERE, (Plate("panel2", "edge", 3, 18, 0),), label=said)
     return Card(Row(boxes, 14, 6, across="middle"), (36, 0), back, one=True)

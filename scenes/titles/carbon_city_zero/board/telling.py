@@ -145,11 +145,11 @@ def _in_force(desk: Desk, flash: e.InForce) -> Node:
     """A global card, held up in the middle of the marketplace with words beside it: it is in force
     for all, or one of its kind is already."""
     k, ui, card = desk.k, desk.ui, flash.card
-    title = _("In force for all: {card}").format(card=card_name(card))
+    title = _("In effect for all: {card}").format(card=card_name(card))
     sentence = force_words(KIND_OF[card])
     if flash.twice:
         title = card_name(card)
-        sentence = _("It is in force already, and is discarded.")
+        sentence = _("It is already in effect, so it is discarded.")
     market = desk.zone("place_0")
     area = market._replace(w=desk.zone(f"place_{PLACES - 1}").right - market.x)
     h = area.h + 8 * k
@@ -190,7 +190,7 @@ def _snagged(desk: Desk, flash: e.Snagged) -> Iterator[Node]:
     look = (lifted, *shown)
     name = card_name(flash.card)
     if flash.deck < 0:
-        label = _("{card}: a snag, onto the discard pile").format(card=name)
+        label = _("{card}: a snag, to the discard pile").format(card=name)
     else:
         mayor = desk.name_of(flash.deck)
         label = _("{card}: a snag for {name}").format(card=name, name=mayor)
@@ -252,9 +252,9 @@ def _beside_marker(desk: Desk, flash: e.Carbon, w: float, h: float) -> Rect:
 
 def _counter(desk: Desk, flash: e.Counter) -> Node:
     """The round counter steps down: said below it, beside the marker if that stands there."""
-    words = _("A round is over")
+    words = _("Round over")
     if flash.too_much:
-        words = _("At {n}: the counter loses a step").format(n=MOST_CARBON)
+        words = _("At {n}: you lose one round").format(n=MOST_CARBON)
     k, ui, zone = desk.k, desk.ui, desk.zone("rounds")
     text = Text(words, max(ui.body, 28 * k), "bold", "text")
     w, h = ui.measure(text, None)
@@ -288,7 +288,7 @@ def _shuffled(desk: Desk, flash: e.Shuffled) -> Node:
 def _over(desk: Desk, flash: e.Over) -> Node:
     """How it ended, large over the board."""
     if flash.won is None:
-        words, icon = _("The match is over"), "trophy"
+        words, icon = _("The game is over"), "trophy"
     elif flash.won:
         words, icon = _("Carbon zero: you have won!"), "leaf"
     else:

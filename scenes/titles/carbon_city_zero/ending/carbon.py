@@ -49,7 +49,7 @@ def _page(ui: Ui, room: Rect, end: Finished) -> Box:
 def _chart(ui: Ui, place: Rect, end: Finished) -> Node:
     looks = (Plate(GROUND, "ink", 4, 20, 1), *carbon_chart(place.w, place.h, ui.body, end))
     said = course_words(story_of(end), deck_names(end))
-    return Node("carbon:chart", Role.IMAGE, place, looks, _("Carbon over the rounds"), said)
+    return Node("carbon:chart", Role.IMAGE, place, looks, _("Carbon by round"), said)
 
 
 def carbon_chart(w: float, h: float, size: float, end: Finished) -> list[Look]:
@@ -156,7 +156,7 @@ def facts(end: Finished) -> list[tuple[str, str]]:
     ]
     lost = sum(turn.lost for turn in found.turns)
     if lost:
-        out.append(("sym_income_unspent", _("{n} income lapsed").format(n=lost)))
+        out.append(("sym_income_unspent", _("{n} income unspent").format(n=lost)))
     tops = sum(turn.at_top for turn in found.turns)
     if tops:
         words = ngettext("{n} round lost at {top}", "{n} rounds lost at {top}", tops)

@@ -94,12 +94,12 @@ def _never(ui: Ui, room: Rect, end: Finished) -> Box:
     unseen = [ware.kind for ware in found if not ware.shown]
     boxes: list[Box] = []
     if not found:
-        boxes.append(Words(_("All kinds of cards that there are were bought."), "never:none"))
+        boxes.append(Words(_("Every kind of card was bought."), "never:none"))
     if shown:
         boxes.append(Words(_("Nobody bought these"), "never:shown", "heading"))
         boxes += in_pairs(ui, room.w, shown, 14)
     if unseen:
-        boxes.append(Words(_("Never turned up"), "never:unseen", "heading"))
+        boxes.append(Words(_("Never revealed"), "never:unseen", "heading"))
         cards = [mini(ui, end, f"never:{kind}", kind, _width(ui)) for kind in unseen]
         boxes.append(Wrap(cards, 12))
     return Column(boxes, 12)

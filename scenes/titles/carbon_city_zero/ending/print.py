@@ -38,7 +38,7 @@ def _carbon(end: Finished) -> Iterator[Block]:
         yield Para(moral(found))
     if not found.rival:
         looks = carbon_chart(1440, 500, 26, end)
-        yield Drawing(_("Carbon over the rounds"), 1440, 500, looks)
+        yield Drawing(_("Carbon by round"), 1440, 500, looks)
     yield Para(", ".join(words for _sign, words in facts(end)))
     for came in found.forces:
         words = _("{card}: from round {n}").format(card=card_name(came.card), n=came.round)
@@ -52,7 +52,7 @@ def _carbon(end: Finished) -> Iterator[Block]:
         left = [] if found.rival else [found.counter_after(number)]
         rows_.append([number, *counted, *after, *left])
     last = (
-        [_("Carbon of {name}").format(name=name) for name in names]
+        [_("{name}'s carbon").format(name=name) for name in names]
         if found.rival
         else [_("Carbon after"), _("Round counter after")]
     )
@@ -103,6 +103,6 @@ def _never(end: Finished) -> Iterator[Block]:
     if rows_:
         yield Table([_("Card"), _("In the marketplace")], rows_)
     if unseen:
-        yield Para(_("Never turned up: {cards}.").format(cards=listed(unseen)))
+        yield Para(_("Never revealed: {cards}.").format(cards=listed(unseen)))
     if not found:
-        yield Para(_("All kinds of cards that there are were bought."))
+        yield Para(_("Every kind of card was bought."))

@@ -167,9 +167,9 @@ def _globals() -> list[Block]:
     uses = {
         e.PassBudget: _(
             "{card}: after your purchases, if 1 income is left and a Budget is in play. One"
-            " Budget a turn; it ends your purchases. It stays in the other's deck."
+            " Budget a turn; then you cannot buy any more. It stays in the other deck."
         ),
-        e.ReplaceOnce: _("{card}: together with your rules, before the first purchase."),
+        e.ReplaceOnce: _("{card}: like your rules, before your first purchase."),
     }
     lines = []
     for effect, words in uses.items():
@@ -196,7 +196,7 @@ def _advised() -> list[Block]:
             found.append(advice(spec, seats))
     if not found:
         return []
-    words = _("How hard the game is depends on how many you are. Many matches of bots showed:")
+    words = _("How hard it is depends on how many of you play. Many bot games showed:")
     return [Para(words), Bullets(tuple(found))]
 
 

@@ -134,13 +134,13 @@ def choices(view: KiribatiView) -> list[Choice]:
     """The buttons of the moment."""
     kinds = {type(action): action for action in view.legal}
     if a.Decline in kinds:
-        clamp = [Choice(ids.CLAMP, _("Hold on"), "lock")] if a.Clamp in kinds else []
+        clamp = [Choice(ids.CLAMP, _("Cling on"), "lock")] if a.Clamp in kinds else []
         return [*clamp, Choice(ids.DECLINE, _("Let go"), "check", main=True)]
     if a.Keep in kinds:
-        missing = "" if len(view.own.picked) == a.KEPT else _("Pick four cards.")
+        missing = "" if len(view.own.picked) == a.KEPT else _("Choose four cards.")
         return [Choice(ids.KEEP, label(view.seen, kinds[a.Keep]), "check", True, missing)]
     if a.PassDie in kinds:
-        return [Choice(ids.PASS, _("Pass"), "forward", main=True)]
+        return [Choice(ids.PASS, _("Skip"), "forward", main=True)]
     off = "" if a.Done in kinds else why_not_done(view.point)
     return [Choice(ids.DONE, label(view.seen, a.Done(0)), "check", True, off)]
 
@@ -160,7 +160,7 @@ def why_not(view: KiribatiView, piece: str) -> str:
     if piece in ids.animal:
         seat = ids.animal.number(piece) // KINDS
         if seat != view.seat:
-            return _("This animal belongs to {name}.").format(name=view.names[seat])
+            return _("This is {name}'s animal.").format(name=view.names[seat])
     return why_none(view.seen, _could_mean(view.seen, piece, view.seat))
 
 

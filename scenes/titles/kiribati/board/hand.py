@@ -157,7 +157,7 @@ def _back(id: str, box: Rect, angle: float, name: str) -> Node:
         Role.IMAGE,
         box,
         (Art("common/card_back_kiribati"),),
-        label=_("A card of {name}, face down").format(name=name),
+        label=_("{name}'s card, face down").format(name=name),
         z=CARD_Z,
         angle=angle,
         motion=Motion(180),

@@ -16,37 +16,37 @@ from . import ids
 from .board_state import KiribatiView
 from .cards import action_front, full_size
 
-_DRIFTS: Final = N_("A turtle drifts one space east, with all that stand on it.")
-_ONTO: Final = N_("It cannot swim onto another turtle. Of two that touch, the front one swims.")
-_STEP: Final = N_("With a 6 a turtle goes one step down or up.")
+_DRIFTS: Final = N_("A turtle drifts one space east, with everyone on it.")
+_ONTO: Final = N_("It cannot swim onto another turtle. If two touch, move the one in front.")
+_STEP: Final = N_("With a 6, a turtle goes one step down or up.")
 _FITS: Final = N_(
     "If the animals no longer fit, some swim back to the island. The player whose turn it is"
-    " chooses which, own or others, one after the other. If four stood on a turtle with 3 places,"
-    " one of those who leave is a kagu."
+    " chooses them one by one, their own or others'. If four stood on a turtle with 3 spaces,"
+    " one of those who leave must be a kagu."
 )
 _NEW: Final = N_(
-    "If the first column of the row is empty, you may place a turtle from the supply there"
-    " instead, large or small, on the side you like."
+    "If column 1 of the row is empty, you can place a turtle from the supply there instead:"
+    " large or small, either side up."
 )
-_ROW: Final = N_("A turtle of this row drifts, or a new one is placed. This must be done.")
+_ROW: Final = N_("Move a turtle in this row, or place a new one. You must do this if you can.")
 _ANSWER: Final = N_(
-    "When a koala, a shark or another player's dive would send your animal off, you are asked for"
-    " an answer, whatever cards you hold. So the question betrays nothing."
+    "When a koala, a shark or another player's dive would send your animal back, you are"
+    " asked to answer, whatever cards you have. So the question gives nothing away."
 )
 _ASHORE: Final = N_("From row 4 an animal steps onto the mainland. It is rescued.")
 MEANS: Final[Means] = {
     "board": (
         N_(
-            "Your animals live on an island in the south. The sea is rising, and you bring all of"
-            " them to the mainland in the north."
+            "Your animals live on an island in the south. The sea is rising. Bring them all"
+            " to the mainland in the north."
         ),
     ),
     "mainland": (_ASHORE,),
     "held:ashore": (_ASHORE,),
     "island": (
         N_(
-            "First, one animal may board from the island: onto a turtle of row 1 with a free"
-            " place, in any column."
+            "First, one animal can climb from the island onto a turtle in row 1 with a free"
+            " space, in any column."
         ),
     ),
     "cell": (_DRIFTS, _ONTO),
@@ -57,41 +57,35 @@ MEANS: Final[Means] = {
         ),
     ),
     "turtle": (_DRIFTS,),
-    "spot": (N_("A free place for one animal."),),
+    "spot": (N_("A free space for one animal."),),
     "supply": (N_("The other turtles are the supply."), _NEW),
-    "flip": (N_("Turtles of the supply come with this side up."),),
+    "flip": (N_("New turtles start with this side up."),),
     "dive": (_STEP, _FITS),
-    "float": (_STEP, N_("From 2 to 3 a large turtle from the supply is needed.")),
+    "float": (_STEP, N_("From 2 to 3, it is swapped for a large turtle from the supply.")),
     "current": (
-        N_(
-            "One turtle drifts one extra space east or west onto a free space of the sea, its"
-            " passengers with it."
-        ),
+        N_("One turtle drifts one extra space east or west onto free water, with everyone on it."),
     ),
     "show": (
-        N_(
-            "They show only while their owner is at the screen. The screen asks for a change of"
-            " hands."
-        ),
+        N_("You see them only while their owner is at the screen. The screen says when to swap."),
     ),
-    "discards": (N_("Played cards lie open."),),
-    "net": (N_("This round no turtle swims into or out of the fields with the net."),),
-    ids.DONE: (N_("You move your animals, then you press “Done”."),),
-    ids.PASS: (N_("Nothing is done."),),
-    ids.KEEP: (N_("The other two cards are out of the match."),),
-    ids.CLAMP: (N_("“Clamp grip” may also answer another player's attack."),),
+    "discards": (N_("Played cards stay face up."),),
+    "net": (N_("This round no turtle swims into or out of the net."),),
+    ids.DONE: (N_("Move your animals, then press “End turn”."),),
+    ids.PASS: (N_("Nothing happens."),),
+    ids.KEEP: (N_("The other two cards are out of the game."),),
+    ids.CLAMP: (N_("“Clamp grip” can also answer another player's attack."),),
     ids.DECLINE: (_ANSWER,),
 }
 _SPACES: Final = {
-    1: N_("A turtle with 1 place that dives is gone: it goes to the supply."),
-    2: N_("From 2 to 3 a large turtle from the supply is needed."),
-    3: N_("A turtle with 3 places holds four animals if one of them is a kagu: it stands in the"
-          " flooded place."),
-    4: N_("A turtle with 4 places cannot float higher."),
+    1: N_("A turtle with 1 space that dives goes back to the supply."),
+    2: N_("From 2 to 3, it is swapped for a large turtle from the supply."),
+    3: N_("A turtle with 3 spaces holds four animals if one of them is a kagu: it stands on the"
+        " flooded space."),
+    4: N_("A turtle with 4 spaces cannot float up any higher."),
 }  # fmt: skip
-_NEXT: Final = N_("Each round begins with an event, in the professional variant.")
-_ANY: Final = N_("One turtle drifts, or a new one is placed, in a row you like. Or you pass.")
-_SIX: Final = N_("Any one turtle dives or floats one step. Or you pass.")
+_NEXT: Final = N_("In Professional, each round begins with an event.")
+_ANY: Final = N_("Move one turtle or place a new one, in any row. Or skip the die.")
+_SIX: Final = N_("Let any turtle dive or float up one step. Or skip the die.")
 
 
 def tells(view: KiribatiView, node: Node) -> str:
@@ -117,8 +111,8 @@ def tells(view: KiribatiView, node: Node) -> str:
 
 def _goal(view: KiribatiView) -> str:
     if view.seen.variant == Variant.PROFESSIONAL:
-        return _("Professional: the most points at the end.")
-    return _("Children and family: the first to have all animals on the mainland.")
+        return _("Professional: have the most points at the end.")
+    return _("Children and Family: be the first to get all your animals to the mainland.")
 
 
 def _named(node: Node) -> str:

@@ -110,7 +110,7 @@ def supply(ui: Ui, rect: Rect, view: KiribatiView) -> Iterator[Node]:
         "flip",
         box,
         "flip",
-        _("Turn the new turtles over"),
+        _("Flip the new turtles"),
         view.own.flip,
         kind="secondary",
         parent="supply",

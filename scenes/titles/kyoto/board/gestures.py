@@ -65,7 +65,7 @@ def choices(view: KyotoView) -> list[Choice]:
 def short(view: KyotoView) -> str:
     """What to do now, where a whole sentence has no room."""
     if view.seen.phase == Phase.READ:
-        return _("All have read?") if view.hands else _("The study is read out.")
+        return _("Everyone ready?") if view.hands else _("The study is read out.")
     if view.seen.turn >= 0 and not view.hands:
         return _("{name} speaks.").format(name=view.names[view.seen.turn])
     if view.seen.phase != Phase.DEBATE or not view.hands:

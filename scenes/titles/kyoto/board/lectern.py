@@ -88,7 +88,7 @@ def secret_impacts(seen: KyotoState) -> tuple[int, ...]:
 
 def hidden_words(impacts: tuple[int, ...]) -> str:
     """What a box with hidden impacts is about."""
-    words = _("Hidden impacts: {list}. They strike as well if a goal is missed.")
+    words = _("Hidden impacts: {list}. They strike too if a goal is missed.")
     return words.format(list=impact_list(impacts))
 
 

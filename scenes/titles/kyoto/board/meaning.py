@@ -28,8 +28,8 @@ _KEPT: Final = N_(
     " money is worth points too."
 )
 _FLAG: Final = N_(
-    "In front of it is what you give, for all to see. Under it are cards that you got back: you"
-    " take them in hand again when you are the speaker."
+    "In front of it is what you give, for all to see. Under it are cards you got back: you take"
+    " them in hand again when you are the speaker."
 )
 _GOALS: Final = N_(
     "Either both goals are met, and the speaker takes what is needed. Or the study comes true."
@@ -44,15 +44,15 @@ _STRIKES: Final = N_(
 )
 _HIDDEN: Final = N_(
     "One impact is visible. One or two more are hidden: only the speaker knows them, and can say"
-    " what it likes about them. All are dealt anew in each game: it is no use to know the studies"
-    " by heart."
+    " anything about them. They are different in each game: it is no use to know the studies by"
+    " heart."
 )
 _EARLY: Final = N_(
     "When both goals are met and all countries agree, the debate ends before the clock does. If"
-    " someone gives something or strikes a deal before that, everyone must agree again."
+    " someone gives something or makes a deal before that, everyone must agree again."
 )
 _DECK: Final = N_("The speaker draws two studies, looks at them in secret, and discards one.")
-_MONEY: Final = N_("Your money. Nobody but you knows how much it is.")
+_MONEY: Final = N_("Your money. Only you know how much it is.")
 _RANKED: Final = N_(
     "Money: the highest amount is worth {first} points, the second {second}, the third {third}. The"
     " same amount gets the same points."
@@ -62,15 +62,15 @@ _AIMS: Final = N_(
     " the first round."
 )
 _TIED: Final = N_(
-    "A kind of damage that is tied counts as most hit, and as least hit: the better one counts."
+    "If a kind of damage is tied, it counts as most hit or as least hit, whichever gives you more."
 )
 _ANSWER: Final = N_(
     "You can accept, refuse, or answer with another offer. Offers can be withdrawn until they are"
     " accepted."
 )
 _BINDS: Final = N_(
-    "The money changes hands, and what was promised is done, at once. An accepted deal is binding;"
-    " but another one may buy back what it brought."
+    "The money changes hands and the promise is kept, at once. An accepted deal is binding; but"
+    " another deal can buy back what it brought."
 )
 _GIVE: Final = N_("Drag bills to your flag: you give money.")
 _BRIBE: Final = N_("Drag bills onto another country: you pay it to contribute cards.")
@@ -115,7 +115,7 @@ MEANS: Final[Means] = {
     "bill": (_GIVE, _BRIBE),
     "own": (_AIMS, _MONEY),
     "agenda": (_TIED,),
-    "lobby": (N_("Reduced cards of this lobby: they never come back, and are nobody's points."),),
+    "lobby": (N_("This lobby's reduced cards: they never come back, and give nobody points."),),
     ids.OFFERS: (_ANSWER,),
     "proposal": (_ANSWER,),
     "offer": (_ANSWER,),
@@ -128,16 +128,18 @@ MEANS: Final[Means] = {
     "track": (_RUN,),
     "runner": (_RUN,),
     "share": (N_("Exactly the money that the funding goal asks for. It goes to the fund."),),
-    "sign": (N_("Most points win. If the conference failed, whoever has most is excluded."),),
+    "sign": (N_(
+"The most points win. If the conference fails, whoever has the most is excluded."
+),),
     ids.OPEN: (N_("The clock runs as soon as the speaker opens the debate."),),
     ids.AGREE: (_EARLY,),
-    ids.PASS: (N_("You want nothing more in this debate, or in this turn of it."),),
+    ids.PASS: (N_("You want nothing more from this debate, or this turn."),),
     ids.GIVE: (N_("Give money, as often as you like. You cannot take it back."),),
     ids.BRIBE: (
-        N_("A deal names who pays, who does something for it, and how much it is. Either country"
-           " can propose it: one offers a bribe, or the other asks a price."),
+        N_("A deal says who pays how much, and what the other does for it. Either country can"
+" propose it: one offers a bribe, or the other asks a price."),
     ),
-    ids.CHOOSE: (N_("Does what was picked."),),
+    ids.CHOOSE: (N_("Does what you have picked."),),
 }  # fmt: skip
 
 

@@ -76,7 +76,7 @@ def _gifts(view: KyotoView, seat: int) -> Iterator[Gesture]:
 
     def tells(n: int) -> str:
         kept = _("You keep {n} M.").format(n=money - n)
-        return _("{have} of {need} M are given then. {kept}").format(
+        return _("That makes {have} of {need} M. {kept}").format(
             have=have + n, need=need, kept=kept
         )
 

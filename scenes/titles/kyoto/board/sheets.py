@@ -135,7 +135,7 @@ def nodes(ui: Ui, frame: Frame, view: KyotoView) -> list[Node]:
             ui, frame, view, _("Put one agenda away"), _agendas(ui, view, seat), MIDDLE, False
         )
     if seen.phase == Phase.STUDY:
-        title = _("Read one of these studies out")
+        title = _("Read out one of these studies")
         return laid(ui, frame, view, title, _studies(ui, view), RIGHT, False)
     if seen.phase == Phase.FINANCE:
         need = STUDY[seen.study].funding
@@ -145,7 +145,7 @@ def nodes(ui: Ui, frame: Frame, view: KyotoView) -> list[Node]:
 
 
 def _choose_button(ui: Ui, view: KyotoView) -> Box:
-    """Does what was picked."""
+    "Does what you have picked."
     action, label = chosen(view), choose_words(view.seen, view.own.picked)
     reason = ""
     if not view.own.picked and view.seen.phase != Phase.FINANCE:

@@ -151,7 +151,7 @@ def _lies(tray: Tray) -> Iterator[Node]:
         back = (art("affluence_back_compact"),)
         yield Node(
             ids.covered(seat), Role.LABEL, tray.on_screen(tray.covered), back,
-            label=_("Under the flag of {name}").format(name=name), z=CARD_Z, motion=SLIDE,
+            label=_("Under {name}'s flag").format(name=name), z=CARD_Z, motion=SLIDE,
             takes=under_flag(canvas.view, seat),
         )  # fmt: skip
     if seen.agreed[seat] or seen.passed[seat] == PASSED:
