@@ -8,7 +8,7 @@ from ..bots.kit import Claim
 from ..core.action import CHANCE, Action
 from ..core.text import _, listed, ngettext
 from . import actions as a
-from .components import CITIES, EVENTS, RESOURCES, Event, square
+from .components import CITIES, RESOURCES, Event, square
 from .data import EFFECTS
 from .losses import need
 from .names import amount

@@ -11,6 +11,7 @@ from .actions import Depart, Look, Push, TurnUp
 from .bot_row_values import KnownGrid
 from .components import SUITS, PlaceKind
 from .data import KIND_OF, SUIT_OF
+from .prompts import ends_soon
 from .rules import RULES
 from .scoring import UNIQUE_SET
 from .state import CityState, Phase
@@ -130,19 +131,23 @@ def why(claim: Claim) -> str:
         case (Reason.PAIR, (column, step, row, points, _before)):
             words = _("then column {column} up, and row {row} is worth about {points} points.")
             if step > 0:
-                words = _("then column {column} down, and row {row} is worth about {points} points.")
+                words = _(
+                    "then column {column} down, and row {row} is worth about {points} points."
+                )
             return words.format(column=column, row=row, points=points)
         case (Reason.TAKES, (_row, points)):
             return _("to you it is worth about {points} points.").format(points=points)
         case (Reason.BEST, (row,)):
             return _("row {row} looks best for you, and you do not know this card.").format(row=row)
+        case (Reason.LEFT, (row, 0)):
+            return _("then you know all of row {row}.").format(row=row)
         case (Reason.LEFT, (row, n)):
             words = ngettext(
                 "then {n} card of row {row} is unknown to you.",
                 "then {n} cards of row {row} are unknown to you.",
                 n,
             )
-            return words.format(row=row, n=n) if n else _("then you know all of row {row}.").format(row=row)
+            return words.format(row=row, n=n)
         case (Reason.KNOWN, _values):
             return _("you know it already, and keep your other secrets.")
     if claim == SECOND:
@@ -151,8 +156,11 @@ def why(claim: Claim) -> str:
 
 
 def hint_words(seen: CityState, action: Action, claim: Claim) -> str:
-    """What a hint says, and why."""
-    return _("{what}: {why}").format(what=_advice(action), why=why(claim))
+    """What a hint says, and why; near the end also what becomes of who waits too long (R7)."""
+    words = _("{what}: {why}").format(what=_advice(action), why=why(claim))
+    if isinstance(action, Look | Push) and ends_soon(seen):
+        words += " " + _("Careful: once all cards are face up, it is too late to take a row.")
+    return words
 
 
 def _advice(action: Action) -> str:

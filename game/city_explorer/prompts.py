@@ -13,7 +13,7 @@ from ..core.text import _, ngettext
 from ..match import prompt as match_prompt
 from ..match.prompt import Prompt
 from ..match.viewpoint import Viewpoint
-from .actions import Depart, Look, Push, TurnUp
+from .actions import Depart, Look, Push
 from .components import Suit, rows_to_take
 from .data import SUIT_OF
 from .names import suits_counted

@@ -8,7 +8,7 @@ from ..bots.kit import SECOND, Claim
 from ..core.action import Action
 from ..core.text import N_, _, capital, listed, ngettext
 from . import actions as a
-from .components import ISLAND, KINDS, MAINLAND, SUPPLY, Card
+from .components import ISLAND, KINDS, MAINLAND, ROWS, SUPPLY, Card
 from .names import animal_of, card_name, kind_name
 from .rules import RULES
 from .state import KiribatiState, Phase, Response
@@ -33,7 +33,7 @@ class Reason(StrEnum):
     BLOCKS = "blocks"
     """This rival cannot move further then, which it could before."""
     NEARER = "nearer"
-    """This own animal's turtle is nearer to one of the next row: columns between them (a number)."""
+    """This own animal is nearer to a turtle of the next row: columns between (a number)."""
     REACH = "reach"
     """This own animal can move further then."""
     SKIPS = "skips"
@@ -63,13 +63,10 @@ def further(state: KiribatiState, seat: int) -> frozenset[int]:
         turn.moved, turn.boarding, turn.fed = 0, True, -1
     found = set()
     for action in RULES.legal_actions(turn, seat):
-        if isinstance(action, a.Move) and action.to != ISLAND:
-            ahead = state.where[action.animal] == ISLAND or action.to == MAINLAND
-            row = turn.row_value(action.animal)
-            if ahead or turn.cell[action.to] // turn.columns + 1 > row:
-                found.add(action.animal)
-        elif isinstance(action, a.Displace):
-            if turn.row_value(action.victim) > turn.row_value(action.animal):
+        if isinstance(action, a.Move | a.Displace):
+            to = action.to if isinstance(action, a.Move) else turn.where[action.victim]
+            row = turn.cell[to] // turn.columns + 1 if to >= 0 else (ROWS + 1) * (to == MAINLAND)
+            if row > turn.row_value(action.animal):
                 found.add(action.animal)
     return frozenset(found)
 
@@ -184,7 +181,9 @@ def why(seat: int, claim: Claim, names: Sequence[str]) -> str:
         return words.format(who=who, n=n)
     if kind == Reason.ROOM:
         words = ngettext(
-            "a turtle then has room for {n} animal.", "a turtle then has room for {n} animals.", values[0]
+            "a turtle then has room for {n} animal.",
+            "a turtle then has room for {n} animals.",
+            values[0],
         )
         return words.format(n=values[0])
     if kind == Reason.NEARER:
@@ -216,9 +215,7 @@ def why(seat: int, claim: Claim, names: Sequence[str]) -> str:
 
 def hint_words(seen: KiribatiState, action: Action, claim: Claim, names: Sequence[str]) -> str:
     """What a hint says: which piece, what to do with it, and why."""
-    return _("{what}: {why}").format(
-        what=_advice(seen, action), why=why(action.seat, claim, names)
-    )
+    return _("{what}: {why}").format(what=_advice(seen, action), why=why(action.seat, claim, names))
 
 
 def _advice(seen: KiribatiState, action: Action) -> str:

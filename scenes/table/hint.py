@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from game import catalog
-from game.bots.kit import MOST
+from game.bots.kit import MOST, SECOND
 from game.bots.levels import Hint, hints
 from game.core.action import CLOCK, Action
 from game.core.options import MEMORY_AID
@@ -32,6 +32,8 @@ class Hints:
         self._seat = -1
         """Whom it is for."""
         self._claim = MOST
+        self._at = 0
+        """How many actions the match had when it was given."""
         self._next_one: Hint | None = None
         """What else could be done, if the same seat asks again."""
 
@@ -63,7 +65,7 @@ class Hints:
                 return
             found = hints(self.match.title, self._mind(seat), seat)
             self._next_one = found[1] if len(found) > 1 else None
-        action, self._claim = found[0]
+        (action, self._claim), self._at = found[0], len(self.match.history)
         view.own.turn_to(action)
         self.gesture = self._meaning(action, self.board.gestures(view))
         if self.gesture is not None:
@@ -82,6 +84,16 @@ class Hints:
             now = self._meaning(self.gesture.action, offered)
             if now is None or (now.piece, now.target) != (self.gesture.piece, self.gesture.target):
                 self.take_away()
+            elif self._at != len(self.match.history):
+                self._keep_up(self.gesture.action)
+
+    def _keep_up(self, action: Action) -> None:
+        """Others have acted meanwhile: what does not speak for the action any more is not said."""
+        self._at, self._next_one = len(self.match.history), None
+        kit = catalog.bot_kit(self.match.title)
+        claims = kit.claims(self._mind(self._seat), self._seat, action)
+        if self._claim not in (MOST, SECOND, *claims):
+            self.take_away()
 
     def said(self, view: AnyView) -> tuple[str, str]:
         """What is advised and why, and the same without why, for where that has no room; in the

@@ -4,8 +4,8 @@ from typing import ClassVar, Final
 
 from game.adaptnation import names, prompts
 from game.adaptnation.components import CITIES
-from game.adaptnation.state import AdaptState, Phase
 from game.adaptnation.hints import hint_words
+from game.adaptnation.state import AdaptState, Phase
 from game.bots.kit import Claim
 from game.core.action import Action
 from game.match.prompt import Prompt

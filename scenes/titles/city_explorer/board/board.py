@@ -2,11 +2,11 @@
 
 from typing import ClassVar
 
+from game.bots.kit import Claim
 from game.city_explorer import prompts
 from game.city_explorer.components import rows_to_take
-from game.city_explorer.state import CityState, Phase
-from game.bots.kit import Claim
 from game.city_explorer.hints import hint_words
+from game.city_explorer.state import CityState, Phase
 from game.core.action import Action
 from game.core.text import _
 from game.match.prompt import Prompt
