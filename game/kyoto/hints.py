@@ -6,13 +6,22 @@ from typing import Final
 
 from ..bots.kit import MOST, SECOND, Claim
 from ..core.action import HIDDEN, Action
-from ..core.text import N_, _
+from ..core.text import N_, _, ngettext
 from . import actions as a
 from .bot_choices import promise
 from .components import NO_ICON
 from .data import AGENDA, IMPACTS, LOBBY_OF, STUDY, AgendaKind
 from .goals import goals_met, missing, reduction, worth
-from .names import agenda_name, animal_name, card_list, card_name, millions, study_name
+from .legal import layable
+from .names import (
+    agenda_name,
+    animal_name,
+    card_list,
+    card_name,
+    millions,
+    reduction_of,
+    study_name,
+)
 from .rules import RULES
 from .state import KyotoState, Proposal
 from .text import Names, deed_cards, lacking, share_words
@@ -57,6 +66,12 @@ class Reason(StrEnum):
     """The choice is just what the goal asks for: what it is, and the goal."""
     OWN = "own"
     """Something of the speaker's own is there, and is not chosen."""
+    BARE = "bare"
+    """The country has no money and no card that it may contribute."""
+    SHARE = "share"
+    """It has contributed an even share of the reduction goal: how much, and the goal."""
+    BEHIND = "behind"
+    """So many others have given nothing yet."""
     SAME = "same"
     """There is nothing to choose by."""
 
@@ -84,6 +99,8 @@ def claims(seen: KyotoState, seat: int, action: Action) -> list[Claim]:
             return [Claim(kind, (proposal.money,))]
         case a.Agree():
             return [Claim(Reason.MET)] if goals_met(seen) else []
+        case a.Pass():
+            return _passed(seen, seat)
         case a.Reduce():
             gone = set(action.cards) & set(seen.laid[seat])
             own = [Claim(Reason.OWN)] if seen.laid[seat] and not gone else []
@@ -94,6 +111,20 @@ def claims(seen: KyotoState, seat: int, action: Action) -> list[Claim]:
         case a.FlipAnimal() | a.FlipCloud():
             return [Claim(Reason.SAME)]
     return []
+
+
+def _passed(seen: KyotoState, seat: int) -> list[Claim]:
+    """Why somebody leaves it at what it has given."""
+    if goals_met(seen):
+        return [Claim(Reason.MET)]
+    found: list[Claim] = []
+    if not seen.money(seat) and not layable(seen, seat):
+        found.append(Claim(Reason.BARE))
+    (have, goal), cards = reduction(seen), seen.laid[seat]
+    if have < goal and worth(seen, cards) * seen.seats >= goal:
+        found.append(Claim(Reason.SHARE, (worth(seen, cards), goal)))
+    idle = sum(not seen.laid[s] and not seen.given[s] for s in range(seen.seats) if s != seat)
+    return [*found, Claim(Reason.BEHIND, (idle,))] if idle else found
 
 
 def _study(seen: KyotoState, action: a.ChooseStudy) -> list[Claim]:
@@ -173,6 +204,7 @@ _WORDS: Final = {
     Reason.NEEDED: N_("the round needs what is there."),
     Reason.ENOUGH: N_("that is just enough."),
     Reason.OWN: N_("what is yours stays yours."),
+    Reason.BARE: N_("you have nothing left to give."),
     Reason.SAME: N_("in the rules, all animals count the same."),
 }
 
@@ -184,10 +216,20 @@ def why(seen: KyotoState, action: Action, claim: Claim) -> str:
         return _("then the round needs only {rest}.").format(rest=lacking(seen.study, *values))
     if kind == Reason.LACKS:
         return _("the round still needs {rest}.").format(rest=lacking(seen.study, *values))
+    if kind == Reason.SHARE:
+        words = _("you have done your share: {have} of {goal}.")
+        return words.format(have=values[0], goal=reduction_of(seen.study, values[1]))
+    if kind == Reason.BEHIND:
+        words = ngettext(
+            "{n} other country has given nothing yet.",
+            "{n} other countries have given nothing yet.",
+            values[0],
+        )
+        return words.format(n=values[0])
     if kind == Reason.LOBBY:
         words = _("reduced, it would cost your {agenda} points.")
         return words.format(agenda=agenda_name(values[0]))
-    if isinstance(action, a.Agree) and kind == Reason.MET:
+    if isinstance(action, a.Agree | a.Pass) and kind == Reason.MET:
         return _("both goals are met, so why risk more?")
     if isinstance(action, a.FlipCloud):
         return _("nobody knows which ones hide an impact.")

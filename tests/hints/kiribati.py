@@ -19,17 +19,15 @@ def can_go_on(state: KiribatiState, animal: int) -> bool:
     turn.pending, turn.phase = (), Phase.ANIMALS
     if seat != state.turn:
         turn.turn, turn.moved, turn.boarding, turn.fed = seat, 0, True, -1
-    before = turn.row_value(animal)
+    found = [0]
     for action in RULES.legal_actions(turn, seat):
         if isinstance(action, a.Move) and action.animal == animal:
             then = turn.copy()
             RULES.apply(then, action)
-            if then.row_value(animal) > before:
-                return True
-        if isinstance(action, a.Displace) and action.animal == animal:
-            if turn.row_value(action.victim) > before:
-                return True
-    return False
+            found.append(then.row_value(animal))
+        elif isinstance(action, a.Displace) and action.animal == animal:
+            found.append(turn.row_value(action.victim))
+    return max(found) > turn.row_value(animal)
 
 
 def gap(state: KiribatiState, animal: int) -> int:
@@ -56,9 +54,9 @@ def _all_home(s: KiribatiState, x: Any, t: KiribatiState, v: Values) -> bool:
 
 
 def _room(s: KiribatiState, x: Any, t: KiribatiState, v: Values) -> bool:
-    return sum(v[0] == n for n in t.spaces) > 0 and (
-        t.spaces[x.turtle] == v[0] if isinstance(x, a.Float) else x.spaces == v[0]
-    )
+    if isinstance(x, a.Place):
+        return bool(x.spaces == v[0])
+    return isinstance(x, a.Float) and t.spaces.count(v[0]) > s.spaces.count(v[0])
 
 
 def _edge(s: KiribatiState, x: Any, t: KiribatiState, v: Values) -> bool:

@@ -7,6 +7,7 @@ from game.core.action import HIDDEN
 from game.kyoto import actions as a
 from game.kyoto.bot_choices import promise
 from game.kyoto.data import AGENDA, IMPACTS, LOBBY_OF, STUDY, TONNES_OF
+from game.kyoto.legal import layable
 from game.kyoto.state import KyotoState, Phase
 
 Values = tuple[int, ...]
@@ -99,7 +100,15 @@ CHECKS: dict[str, Claimed] = {
     "cheaper": _cheaper,
     "smaller": _smaller,
     "opens": lambda s, x, t, v: t.phase == Phase.DEBATE != s.phase,
-    "met": lambda s, x, t, v: not any(lacks(s if isinstance(x, a.Agree) else t)),
+    "met": lambda s, x, t, v: not any(lacks(s if isinstance(x, a.Agree | a.Pass) else t)),
+    "bare": lambda s, x, t, v: not (s.money(x.seat) or layable(s, x.seat)),
+    "share": lambda s, x, t, v: (
+        v == (units(s, s.laid[x.seat]), goal(s)) and v[0] >= v[1] / s.seats and any(lacks(s))
+    ),
+    "behind": lambda s, x, t, v: (
+        sum(cards == () and not money for cards, money in zip(s.laid, s.given, strict=True))
+        == v[0] + (s.laid[x.seat] == () and not s.given[x.seat])
+    ),
     "rest": lambda s, x, t, v: lacks(t) == v != lacks(s),
     "more": lambda s, x, t, v: not any(lacks(s)),
     "lacks": lambda s, x, t, v: lacks(s) == v,
