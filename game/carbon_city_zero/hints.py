@@ -101,11 +101,11 @@ def claims(seen: CarbonState, action: Action) -> list[Claim]:
             price = Claim(Reason.COSTS, (cost(seen, card), income_left(seen)))
             return [*_had(kind), price]
         case a.UseRule():
-            return _used(seen, kind.rule)
+            return used(seen, kind.rule)
         case a.UseLink():
-            return _used(seen, kind.link)
+            return used(seen, kind.link)
         case a.UseGlobal():
-            return _used(seen, kind.force)
+            return used(seen, kind.force)
         case a.Discard():
             return _gone(seen, kind)
         case a.Replace():
@@ -148,7 +148,7 @@ def _gone(seen: CarbonState, card: CardKind) -> list[Claim]:
     return [*found, Claim(Reason.GONE, (seen.owner.count(seen.turn) - 1,))]
 
 
-def _used(seen: CarbonState, effects: Sequence[e.Effect]) -> list[Claim]:
+def used(seen: CarbonState, effects: Sequence[e.Effect]) -> list[Claim]:
     """Why it is good to use these: what brings something first."""
     found = [claim for effect in effects if (claim := _effect(seen, effect))]
     return sorted(found, key=lambda claim: claim.kind in _POOR)

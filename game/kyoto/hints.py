@@ -45,7 +45,7 @@ class Reason(StrEnum):
     REST = "rest"
     """What the goals still lack then: tonnes or cards, and millions."""
     MORE = "more"
-    """Both goals are met already."""
+    """The goals lack no less with it than without."""
     LACKS = "lacks"
     """What the goals lack now: tonnes or cards, and millions."""
     LOBBY = "lobby"
@@ -57,7 +57,7 @@ class Reason(StrEnum):
     PAID = "paid"
     """So many millions are paid for the own cards."""
     DEED = "deed"
-    """So many millions are paid, and the other does it."""
+    """The country pays so many millions, and the other does it."""
     HOLDS = "holds"
     """So many millions stay the country's own."""
     NEEDED = "needed"
@@ -80,6 +80,8 @@ def claims(seen: KyotoState, seat: int, action: Action) -> list[Claim]:
     """What speaks for an action, the weightiest first."""
     match action:
         case a.PutAway(agenda=agenda):
+            if HIDDEN in seen.agendas[seat]:
+                return []
             points = {n: promise(seen, seat, AGENDA[n]) for n in seen.agendas[seat]}
             return [Claim(Reason.LEAST)] if points[agenda] == min(points.values()) else []
         case a.ChooseStudy():
@@ -95,8 +97,7 @@ def claims(seen: KyotoState, seat: int, action: Action) -> list[Claim]:
             assert proposal is not None
             if isinstance(action, a.Refuse):
                 return _refused(seen, seat, proposal)
-            kind = Reason.PAID if seat == proposal.doer else Reason.DEED
-            return [Claim(kind, (proposal.money,))]
+            return _accepted(seen, seat, proposal)
         case a.Agree():
             return [Claim(Reason.MET)] if goals_met(seen) else []
         case a.Pass():
@@ -153,7 +154,7 @@ def _given(seen: KyotoState, action: a.Lay | a.Give) -> Claim:
     if goals_met(after):
         return Claim(Reason.MORE if goals_met(seen) else Reason.MET)
     left = missing(after)
-    return Claim(Reason.REST, left) if left != missing(seen) else Claim(Reason.LACKS, left)
+    return Claim(Reason.REST, left) if left != missing(seen) else Claim(Reason.MORE)
 
 
 def _proposed(seen: KyotoState, action: a.Propose) -> list[Claim]:
@@ -164,14 +165,31 @@ def _proposed(seen: KyotoState, action: a.Propose) -> list[Claim]:
     if not proposal.retract:
         left = missing(seen)
         return [Claim(Reason.LACKS, left) if any(left) else Claim(Reason.MORE)]
-    found: list[Claim] = []
-    lobbies = {LOBBY_OF[card] for card in proposal.retract} - {NO_ICON}
-    for agenda in [agenda for agenda in seen.agendas[action.seat] if agenda != HIDDEN]:
-        if AGENDA[agenda].kind == AgendaKind.LOBBY and AGENDA[agenda].icon in lobbies:
-            found.append(Claim(Reason.LOBBY, (agenda,)))
+    found = _lobbies(seen, action.seat, proposal.retract)
     if goals_met(seen) and _short_without(seen, proposal.retract):
         found.append(Claim(Reason.BREAKS))
     return found
+
+
+def _accepted(seen: KyotoState, seat: int, proposal: Proposal) -> list[Claim]:
+    if seat == proposal.doer:
+        return [Claim(Reason.PAID, (proposal.money,))]
+    left, price = missing(seen), Claim(Reason.DEED, (proposal.money,))
+    if proposal.retract:
+        return [*_lobbies(seen, seat, proposal.retract), price]
+    return [Claim(Reason.LACKS, left), price] if any(left) else [price]
+
+
+def _lobbies(seen: KyotoState, seat: int, cards: Sequence[int]) -> list[Claim]:
+    """Own agendas that lose points if these cards are reduced."""
+    lobbies = {LOBBY_OF[card] for card in cards} - {NO_ICON}
+    return [
+        Claim(Reason.LOBBY, (agenda,))
+        for agenda in seen.agendas[seat]
+        if agenda != HIDDEN
+        and AGENDA[agenda].kind == AgendaKind.LOBBY
+        and AGENDA[agenda].icon in lobbies
+    ]
 
 
 def _refused(seen: KyotoState, seat: int, proposal: Proposal) -> list[Claim]:
@@ -200,7 +218,7 @@ _WORDS: Final = {
     Reason.KEEPS: N_("you keep the card, and get {money} for it."),
     Reason.PAID: N_("you get {money} for it."),
     Reason.HOLDS: N_("you keep your {money}."),
-    Reason.DEED: N_("{money} is a fair price."),
+    Reason.DEED: N_("it costs you only {money}."),
     Reason.NEEDED: N_("the round needs what is there."),
     Reason.ENOUGH: N_("that is just enough."),
     Reason.OWN: N_("what is yours stays yours."),
@@ -243,6 +261,9 @@ def why(seen: KyotoState, action: Action, claim: Claim) -> str:
             if isinstance(action, a.Pass)
             else _("it is the next best choice.")
         )
+    if isinstance(action, a.Refuse) and (proposal := seen.proposal(action.number)):
+        words = _("a card is worth more to you than {money}.")
+        return words.format(money=millions(proposal.money))
     if isinstance(action, a.Pass):
         return _("nothing more is worth its price now.")
     return _("nothing else suits your agendas better.")
@@ -306,8 +327,8 @@ def _answer(action: a.Accept | a.Refuse, proposal: Proposal, names: Names) -> st
     if action.seat == proposal.doer:
         words = _("Accept and contribute {cards}") if proposal.contribute else _("Accept")
     elif proposal.retract:
-        words = _("Accept: {other} takes back {cards}")
+        words = _("Accept, so {other} takes back {cards}")
     else:
-        words = _("Accept: {other} contributes {cards}")
+        words = _("Accept, so {other} contributes {cards}")
     cards = card_list(action.cards) or deed_cards(proposal)
     return words.format(other=names[proposal.by], cards=cards)

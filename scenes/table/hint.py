@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from game import catalog
-from game.bots.kit import MOST, SECOND
+from game.bots.kit import MOST, SECOND, Claim
 from game.bots.levels import Hint, hints
 from game.core.action import CLOCK, Action
 from game.core.options import MEMORY_AID
@@ -101,7 +101,15 @@ class Hints:
         if self.gesture is None:
             return "", ""
         gesture = self._meaning(self.gesture.action, self.board.gestures(view)) or self.gesture
-        return self.board.hint_words(view, gesture, self._claim), gesture.label
+        return self.board.hint_words(view, gesture, self._open_to(view, gesture)), gesture.label
+
+    def _open_to(self, view: AnyView, gesture: Gesture) -> Claim:
+        """The reason, if whoever looks may know it: at a table with docks all read the hint."""
+        if view.seat == self._seat:
+            return self._claim
+        kit = catalog.bot_kit(self.match.title)
+        known = (SECOND, *kit.claims(view.seen, self._seat, gesture.action))
+        return self._claim if self._claim in known else MOST
 
     @staticmethod
     def _meaning(action: Action, offered: Sequence[Gesture]) -> Gesture | None:

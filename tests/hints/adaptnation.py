@@ -42,12 +42,12 @@ def cases(state: AdaptState, seat: int) -> int:
 def _spares(s: AdaptState, x: Any, t: AdaptState, v: Values) -> bool:
     effect = EFFECTS[v[0]]
     less = [p - u for p, u in zip(effect.prepared, effect.unprepared, strict=True)]
-    return list(v[1:]) == less and max(less) > 0 and t.tokens(x.seat, v[0]) > 0
+    return list(v[1:]) == less and max(less) > 0 and bool(t.tokens(x.seat, v[0]))
 
 
 def _acid(s: AdaptState, x: Any, t: AdaptState, v: Values) -> bool:
     laid = [t.tokens(city, Event.OCEAN_ACIDIFICATION) for city in range(CITIES)]
-    return sum(n < laid[x.seat] for n in laid) == v[0]
+    return bool(sum(n < laid[x.seat] for n in laid) == v[0])
 
 
 def _needs(s: AdaptState, x: Any, t: AdaptState, v: Values) -> bool:

@@ -15,7 +15,8 @@ Claimed = Callable[[CarbonState, Any, CarbonState, Values], bool]
 
 
 def kind(action: Any) -> CardKind:
-    return KINDS[KIND_OF[action.card]]
+    number: int = KIND_OF[action.card]
+    return KINDS[number]
 
 
 def effects(action: Any) -> list[Any]:
@@ -64,7 +65,7 @@ def _draws(s: CarbonState, x: Any, t: CarbonState, v: Values) -> bool:
 
 CHECKS: dict[str, Claimed] = {
     "wins": lambda s, x, t, v: t.step == Step.OVER and 0 in t.tracks,
-    "falls": lambda s, x, t, v: v in zip(s.tracks, t.tracks, strict=True) and v[1] < v[0],
+    "falls": lambda s, x, t, v: v in list(zip(s.tracks, t.tracks, strict=True)) and v[1] < v[0],
     "lost": lambda s, x, t, v: income_left(s) == v[0],
     "saves": _numbers,
     "both": _numbers,

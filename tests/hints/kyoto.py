@@ -79,7 +79,7 @@ def _paid(s: KyotoState, x: Any, t: KyotoState, v: Values) -> bool:
 
 
 def _deed(s: KyotoState, x: Any, t: KyotoState, v: Values) -> bool:
-    return _money(s, x, t, v) and s.money(x.seat) >= v[0]
+    return _money(s, x, t, v) and bool(s.money(x.seat) >= v[0])
 
 
 def _enough(s: KyotoState, x: Any, t: KyotoState, v: Values) -> bool:
@@ -91,7 +91,7 @@ def _enough(s: KyotoState, x: Any, t: KyotoState, v: Values) -> bool:
 def _own(s: KyotoState, x: Any, t: KyotoState, v: Values) -> bool:
     if isinstance(x, a.Reduce):
         return bool(s.laid[x.seat]) and not set(x.cards) & set(s.laid[x.seat])
-    return s.given[x.seat] > 0 == x.shares[x.seat]
+    return bool(s.given[x.seat] > 0 == x.shares[x.seat])
 
 
 CHECKS: dict[str, Claimed] = {
@@ -110,10 +110,12 @@ CHECKS: dict[str, Claimed] = {
         == v[0] + (s.laid[x.seat] == () and not s.given[x.seat])
     ),
     "rest": lambda s, x, t, v: lacks(t) == v != lacks(s),
-    "more": lambda s, x, t, v: not any(lacks(s)),
+    "more": lambda s, x, t, v: lacks(t) == lacks(s),
     "lacks": lambda s, x, t, v: lacks(s) == v,
     "lobby": lambda s, x, t, v: (
-        v[0] in s.agendas[x.seat] and AGENDA[v[0]].icon in {LOBBY_OF[card] for card in x.retract}
+        v[0] in s.agendas[x.seat]
+        and AGENDA[v[0]].icon
+        in {LOBBY_OF[c] for c in (x.retract if isinstance(x, a.Propose) else _offer(s, x).retract)}
     ),
     "breaks": lambda s, x, t, v: not any(lacks(s)) and any(lacks(s, x.retract)),
     "keeps": lambda s, x, t, v: _paid(s, x, t, v) and set(x.retract) <= set(s.laid[x.seat]),
