@@ -170,4 +170,7 @@ def why(claim: Claim, names: Sequence[str]) -> str:
 
 def hint_words(seen: AdaptState, action: Action, claim: Claim, names: Sequence[str]) -> str:
     """What a hint says, with the number that it advises, and why."""
-    return _("{what}: {why}").format(what=label(action, names), why=why(claim, names))
+    what = label(action, names)
+    if isinstance(action, a.Ready):
+        what = _("Press {name}'s tick").format(name=names[action.seat])
+    return _("{what}: {why}").format(what=what, why=why(claim, names))

@@ -6,7 +6,7 @@ from typing import Final
 
 from ..bots.kit import SECOND, Claim
 from ..core.action import Action
-from ..core.text import N_, _, capital, listed, ngettext
+from ..core.text import N_, _, listed, ngettext
 from . import actions as a
 from .components import ISLAND, KINDS, MAINLAND, ROWS, SUPPLY, Card
 from .names import animal_of, card_name, kind_name
@@ -159,13 +159,12 @@ def _room(seen: KiribatiState, action: a.Float | a.Place) -> int:
 _WORDS: Final = {
     Reason.ASHORE: N_("{who} is safe."),
     Reason.FORWARD: N_("{who} gets to row {n}."),
-    Reason.HOME: N_("{who} must swim home, and nobody of yours."),
     Reason.STAYS: N_("{who} stays, or it swims home."),
-    Reason.OPENS: N_("it opens the way forward for {who}."),
-    Reason.BLOCKS: N_("it closes the way forward for {who}."),
-    Reason.REACH: N_("then the way forward is open for {who}."),
+    Reason.OPENS: N_("{who} can then get further, now it cannot."),
+    Reason.BLOCKS: N_("{who} can then not get further any more."),
+    Reason.REACH: N_("{who} can then get further."),
     Reason.AGAIN: N_("{who} may move a second time."),
-    Reason.CLINGS: N_("nobody can send {who} home."),
+    Reason.CLINGS: N_("{who} cannot be sent home."),
     Reason.FROM_EDGE: N_("{who} leaves the edge, where turtles swim off."),
     Reason.STUCK: N_("none of your animals can get further now."),
     Reason.KEPT: N_("{cards} help least."),
@@ -202,12 +201,19 @@ def why(seat: int, claim: Claim, names: Sequence[str]) -> str:
     if kind == Reason.ALL_HOME:
         words = _("more animals of others ({n}) must swim home than of yours ({own}).")
         return words.format(n=values[0], own=values[1])
+    if kind == Reason.HOME:
+        words = ngettext(
+            "{who} must swim home, and nobody of yours.",
+            "{who} must swim home, and nobody of yours.",
+            len(values),
+        )
+        return words.format(who=listed([animal_of(n, seat, names) for n in values]))
     if kind not in _WORDS:
         if claim == SECOND:
             return _("after the first hint, this gets your animals across soonest.")
         return _("nothing else gets your animals across sooner.")
     if kind == Reason.KEPT:
-        return capital(_(_WORDS[Reason(kind)]).format(cards=listed([card_name(n) for n in values])))
+        return _(_WORDS[Reason(kind)]).format(cards=listed([card_name(n) for n in values]))
     animals = values[:1] if kind == Reason.FORWARD else values
     who = listed([animal_of(n, seat, names) for n in animals])
     return _(_WORDS[Reason(kind)]).format(who=who, n=values[-1] if values else 0)
