@@ -34,6 +34,8 @@ class Hints:
         self._claim = MOST
         self._at = 0
         """How many actions the match had when it was given."""
+        self._second = False
+        """Whether it is the runner-up."""
         self._next_one: Hint | None = None
         """What else could be done, if the same seat asks again."""
 
@@ -52,12 +54,14 @@ class Hints:
     def heading(self, view: AnyView) -> str:
         """For whom the hint is."""
         if len(view.hands) < 2 or self._seat < 0:
-            return _("Hint")
-        return _("Hint for {name}").format(name=view.names[self._seat])
+            return _("Second hint") if self._second else _("Hint")
+        words = _("Second hint for {name}") if self._second else _("Hint for {name}")
+        return words.format(name=view.names[self._seat])
 
     def give(self, view: AnyView, sat: int | None) -> None:
         """Light what is good to do, and say it; ``sat`` is who acted here last."""
-        if self.gesture is not None and self._next_one is not None:
+        self._second = self.gesture is not None and self._next_one is not None
+        if self._second and self._next_one is not None:
             found, self._next_one = [self._next_one], None
         else:
             seat = self._next(view, sat)
