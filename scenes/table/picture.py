@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
+from game.catalog import goal
 from game.core.text import _
 from game.match.prompt import Prompt
 
@@ -96,7 +97,9 @@ def _table(table: TableModel, ui: Ui) -> tuple[list[Node], list[Node], bool, Fra
     out += led
     if at.log is not None:
         lines = table.match.log(None, 24) if view.docks else view.point.log[-24:]
-        out.append(log_node(ui, at.log, lines, view.players, table.open_log))
+        out.append(
+            log_node(ui, at.log, lines, view.players, table.open_log, goal(table.match.title))
+        )
     undo = table.undo if table.taken_back() is not None else None
     why = table.why_no_undo() if undo is None else ""
     takes = not table.view_only and table.asked is None

@@ -183,6 +183,10 @@ class BoardView(Generic[S, B]):
         """Whether there are any."""
         return bool(self.point.hands)
 
+    def only(self, kind: type[Action]) -> bool:
+        """Whether nothing else is to be done: then its button is the coloured one."""
+        return bool(self.legal) and all(isinstance(action, kind) for action in self.legal)
+
     @property
     def players(self) -> tuple[Player, ...]:
         """Who sits where."""

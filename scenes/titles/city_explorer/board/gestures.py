@@ -84,7 +84,7 @@ def choices(view: CityView) -> list[Choice]:
         return [Choice(ids.DEPART, _("Stay"), "back", press=press)]
     off = why_not_depart(view.point)
     icon = "city_explorer/suitcase"
-    return [Choice(ids.DEPART, _("Depart"), icon, main=True, off=off, press=press)]
+    return [Choice(ids.DEPART, _("Depart"), icon, main=view.only(Depart), off=off, press=press)]
 
 
 # --- why not ------------------------------------------------------------------------------------
