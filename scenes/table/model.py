@@ -226,7 +226,7 @@ class TableModel(Scene):
             ready = partial(self.sit_down, self.asked)
             return [Choice("ready", _("Show my cards"), "eye_open", main=True, press=ready)]
         choices = self.board.choices(self.open_view)
-        if not choices and self.pace.reading:
+        if not choices and self.pace.reading and not self.frozen:
             return [Choice("read", _("Continue"), "forward", press=self.pace.go_on)]
         return choices
 
@@ -458,7 +458,7 @@ class TableModel(Scene):
             self.look()
 
     def freeze(self) -> None:
-        """Stop everything where it is, or go on."""
+        """Stop everything where it is, or go on; one may look around meanwhile."""
         if self.view_only:
             return
         (self.match.go_on if self.frozen else self.match.stop)()
@@ -487,9 +487,9 @@ class TableModel(Scene):
             self.freeze()
         elif key == pygame.K_t and self.timed:
             self.open_time()
-        elif self.frozen:
+        elif self.frozen and key not in (pygame.K_r, pygame.K_F1, pygame.K_l):
             return False
-        elif self.question is not None:
+        elif self.question is not None and not self.frozen:
             return self._answer(key)
         elif key == pygame.K_u or (key == pygame.K_z and control):
             if self.taken_back() is None:

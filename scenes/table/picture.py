@@ -52,6 +52,7 @@ def picture(table: TableModel, ui: Ui) -> Picture:
     if table.question is not None:
         out = covered(out)
         asked = _whose(table, _question(table, ui, table.question, out, board))
+        asked = numb(asked) if table.frozen else asked
         out = [*uncovered(out, asked), *asked]
     out += docks  # whose question it is holds on meanwhile
     out += lit(out, table.own.lit)
@@ -60,8 +61,8 @@ def picture(table: TableModel, ui: Ui) -> Picture:
     if table.may_skip():
         out = ended(ui, table, numb(out), board)
     if table.frozen:
-        still = standstill(ui, out, board, table.freeze, table.open_time if table.timed else None)
-        out = [*numb(uncovered(out, still)), *still]
+        still = standstill(ui, out, frame, table.freeze, table.open_time if table.timed else None)
+        out = [*uncovered(out, still), *still]
     return Picture(out, ui, frame if clear else None)
 
 

@@ -16,8 +16,10 @@ from scenes.dialogs import ConfirmScene
 from scenes.results.scene import ResultsScene
 from scenes.rulebook import book
 from scenes.rulebook.scene import RulebookScene
+from scenes.stage.node import Role
 from scenes.table.pause import PauseScene
 from scenes.table.scene import TableScene
+from scenes.titles.carbon_city_zero.gallery import table as carbon
 from scenes.titles.kiribati.gallery.table import reach
 from tests.scenes.rig import Rig
 from tests.titles.by_hand import Step, step_for, where
@@ -110,9 +112,32 @@ def test_a_frozen_table_stands_still_until_somebody_goes_on(tmp_path: Path) -> N
     sitting.wait(3)
     assert len(table.history) == count
     assert not sitting.scene.gestures()
+    sitting.scene.on_key(pygame.K_r, 0)
+    assert isinstance(sitting.manager.top, RulebookScene), "one may read and look around"
+    sitting.manager.pop()
+    sitting.frame()
     press(sitting, "go_on")
     sitting.wait(3)
     assert len(table.history) > count
+
+
+def test_a_frozen_table_can_be_pointed_at_and_opened_but_not_played(tmp_path: Path) -> None:
+    table = carbon.reach("hh", carbon.acting)
+    sitting = Sitting(tmp_path, table)
+    sitting.scene.freeze()
+    sitting.frame()
+    nodes = {node.id: node for node in sitting.stage.top.nodes} if sitting.stage.top else {}
+    assert nodes["frozen"].role is not Role.DIALOG, "tips and the magnifier go on beside it"
+    assert not any(node.use.covered for node in nodes.values())
+    count = len(table.history)
+    before = sitting.scene.own.open
+    press(sitting, carbon.ids.STOCK)
+    assert sitting.scene.own.open != before
+    sitting.scene.on_back()
+    assert (sitting.scene.own.open, sitting.scene.frozen) == (before, True)
+    sitting.scene.on_back()
+    assert not sitting.scene.frozen
+    assert len(table.history) == count
 
 
 def test_nothing_goes_on_under_another_scene(tmp_path: Path) -> None:
