@@ -224,7 +224,8 @@ class TableModel(Scene):
             return [Choice("results", words, "back", main=True, press=self.on_back)]
         if self.asked is not None:
             ready = partial(self.sit_down, self.asked)
-            return [Choice("ready", _("Show my cards"), "eye_open", main=True, press=ready)]
+            off = _("The table is frozen") if self.frozen else ""
+            return [Choice("ready", _("Show my cards"), "eye_open", True, off, ready)]
         choices = self.board.choices(self.open_view)
         if not choices and self.pace.reading and not self.frozen:
             return [Choice("read", _("Continue"), "forward", press=self.pace.go_on)]
@@ -409,7 +410,7 @@ class TableModel(Scene):
         return {
             "": _("Nothing to undo."),
             "shown": _("You cannot undo what has been seen."),
-            "turn": _("The turn has ended: you cannot undo that."),
+            "acted": _("Another player has acted since: you cannot undo that."),
         }[self.match.undo_barrier(self.seating.last_hand)]
 
     @abstractmethod
@@ -438,9 +439,14 @@ class TableModel(Scene):
         if seat is not None and self.match.undo(seat):
             self._rewound()
 
+    @property
+    def can_redo(self) -> bool:
+        """Whether what was taken back can be played again here."""
+        return self.match.can_redo and not (self.frozen or self.view_only)
+
     def redo(self) -> None:
         """Play again what was taken back."""
-        if not self.frozen and not self.view_only and self.match.redo():
+        if self.can_redo and self.match.redo():
             self._rewound()
 
     def _rewound(self) -> None:

@@ -103,8 +103,8 @@ def _table(table: TableModel, ui: Ui) -> tuple[list[Node], list[Node], bool, Fra
         )
     undo = table.undo if table.taken_back() is not None else None
     why = table.why_no_undo() if undo is None else ""
-    takes = not table.view_only and table.asked is None
-    taken = UndoButton(undo, why, takes, not table.pace.reading)
+    redo = table.redo if table.can_redo else None
+    taken = UndoButton(undo, why, not table.view_only, not table.pace.reading, redo)
     choices = [choice for choice in table.choices() if choice.unless not in at.frame.panels]
     out += _whose(table, list(buttons_of(ui, at, choices, taken)))
     return [*uncovered(out, over), *over], docks, bool(over), at.frame

@@ -19,6 +19,7 @@ from scenes.rulebook.scene import RulebookScene
 from scenes.stage.node import Role
 from scenes.table.pause import PauseScene
 from scenes.table.scene import TableScene
+from scenes.titles.carbon_city_zero.board import ids
 from scenes.titles.carbon_city_zero.gallery import table as carbon
 from scenes.titles.kiribati.gallery.table import reach
 from tests.scenes.rig import Rig
@@ -131,7 +132,7 @@ def test_a_frozen_table_can_be_pointed_at_and_opened_but_not_played(tmp_path: Pa
     assert not any(node.use.covered for node in nodes.values())
     count = len(table.history)
     before = sitting.scene.own.open
-    press(sitting, carbon.ids.STOCK)
+    press(sitting, ids.STOCK)
     assert sitting.scene.own.open != before
     sitting.scene.on_back()
     assert (sitting.scene.own.open, sitting.scene.frozen) == (before, True)
@@ -301,3 +302,19 @@ def test_every_moment_has_its_page(variant: str) -> None:
     found = {BOARD.rulebook_page(t.state) for t in states(variant, 3, 11, 300)}
     assert found <= pages
     assert len(found) > 2
+
+
+def test_what_was_taken_back_can_be_played_again_by_a_button(tmp_path: Path) -> None:
+    table = own_turn("hb", Phase.CHOOSE)
+    sitting = Sitting(tmp_path, table)
+    make(sitting, next(a for a in table.legal(0) if isinstance(a, ChooseDie)))
+    count = len(table.history)
+    sitting.frame()
+    assert "redo" not in _ids(sitting)
+    press(sitting, "undo")
+    sitting.frame()
+    assert len(table.history) == count - 1
+    press(sitting, "redo")
+    sitting.frame()
+    assert len(table.history) == count
+    assert "redo" not in _ids(sitting)
