@@ -89,7 +89,7 @@ def first_start(
         out["menu"] = _settle(program, program.start, look)
         setup = SetupScene(program.ctx, title)
         out["setup"] = _settle(program, lambda: program.manager.push(setup), look)
-        out["table"] = _settle(program, setup.start, 0.0)
+        out["table"] = _settle(program, setup.begin, 0.0)
     finally:
         program.manager.quit()
         program.close()

@@ -16,7 +16,8 @@ if TYPE_CHECKING:
 
 class ConfirmScene(Scene):
     """Asks a question; ``on_yes`` is called after the dialog is gone. With ``danger``, for what
-    cannot be undone, Enter alone does not agree."""
+    cannot be undone, Enter alone does not agree. ``on_no`` is called for the button that says no,
+    not for Esc."""
 
     name = "confirm"
     opaque = False
@@ -31,16 +32,17 @@ class ConfirmScene(Scene):
         *,
         title: str = "",
         danger: bool = False,
+        on_no: Callable[[], None] | None = None,
     ) -> None:
         super().__init__(ctx)
         self.question, self.title = question, title
         self.yes, self.no = yes, no
-        self.on_yes, self.danger = on_yes, danger
+        self.on_yes, self.on_no, self.danger = on_yes, on_no, danger
 
     def build(self, ui: Ui) -> list[Node]:
         kind = "danger" if self.danger else "primary"
         answers = (
-            Answer("no", self.no, self.on_back, "secondary"),
+            Answer("no", self.no, self.decline, "secondary"),
             Answer("yes", self.yes, self.agree, kind),
         )
         return dialog(ui, "confirm", self.title, self.question, answers)
@@ -49,6 +51,12 @@ class ConfirmScene(Scene):
         """Yes."""
         self.ctx.scenes.pop()
         self.on_yes()
+
+    def decline(self) -> None:
+        """No, by its button; Esc does nothing but close the question."""
+        self.ctx.scenes.pop()
+        if self.on_no is not None:
+            self.on_no()
 
 
 class MessageScene(Scene):

@@ -62,6 +62,8 @@ class Settings(msgspec.Struct):
     """Whether nothing of the table is seen while a shared screen is handed over."""
     names: tuple[str, ...] = ()
     """The names last typed, by seat."""
+    led: tuple[str, ...] = ()
+    """The titles of which it was asked whether a first match should be led by hand."""
     setups: dict[str, TitleSetup] = {}
     """How the last match of each title was set up, by the title's id."""
 

@@ -1,6 +1,7 @@
 """Words that several scenes share: names of titles, variants and kinds of players, times."""
 
 from datetime import datetime, timedelta
+from typing import Final
 
 from game.catalog import match_name, title_name, variant_name
 from game.core.options import OptionSpec, choice_name
@@ -11,6 +12,8 @@ __all__ = ["choice_name", "match_name", "title_name", "variant_name"]
 
 KINDS = ("human", "easy", "normal", "hard")
 """Who may sit on a seat, in the order of the setup screen."""
+
+BOT_NAMES: Final = ("Ioane", "Mira", "Łukasz", "Yuna", "Zoé")
 
 
 def advice(spec: OptionSpec, seats: int) -> str:

@@ -42,6 +42,7 @@ Bo, until Ana is to act; ``thinker.poll`` is then called once a frame.
 
 from ..core.player import Player
 from ..core.record import RecordError, Timing
+from .guide import Guide, Opening, opening
 from .match import Match
 from .runner import MatchRunner
 from .saves import Saved, each_saved, new_path, saved_matches
@@ -51,9 +52,11 @@ from .viewpoint import TEACHER, Event, LogLine, Viewpoint
 __all__ = [
     "TEACHER",
     "Event",
+    "Guide",
     "LogLine",
     "Match",
     "MatchRunner",
+    "Opening",
     "Player",
     "RecordError",
     "Saved",
@@ -62,5 +65,6 @@ __all__ = [
     "Viewpoint",
     "each_saved",
     "new_path",
+    "opening",
     "saved_matches",
 ]

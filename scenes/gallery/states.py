@@ -63,6 +63,7 @@ def states() -> list[GalleryState]:
         found += importlib.import_module(f"{__package__}.{name}").STATES
     for title in TITLES:
         found += room(title, "gallery").STATES
+    found += importlib.import_module(f"{__package__}.led").STATES
     return found
 
 

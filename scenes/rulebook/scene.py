@@ -1,12 +1,13 @@
 """The rulebook of a title: an index at the left, a page at the right."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.core.text import _
+from game.match import opening
 
 from ..scene import ScrollScene
 from ..stage.node import Node, Plate, Rect, Role
@@ -23,13 +24,20 @@ if TYPE_CHECKING:
 
 
 class RulebookScene(ScrollScene):
-    """The pages of a title's rules; ``page`` is the id of the page to open."""
+    """The pages of a title's rules; ``page`` is the id of the page to open, ``led`` offers the
+    match that leads by hand (None: it is not offered here)."""
 
     name = "rulebook"
 
-    def __init__(self, ctx: "Context", title: str, page: str = "") -> None:
+    def __init__(
+        self,
+        ctx: "Context",
+        title: str,
+        page: str = "",
+        led: Callable[["Context", str], None] | None = None,
+    ) -> None:
         super().__init__(ctx)
-        self.title = title
+        self.title, self.led = title, led
         self.book = book(title)
         ids = [p.id for p in self.book.pages()]
         self.page = ids.index(page) if page in ids else 0
@@ -48,12 +56,15 @@ class RulebookScene(ScrollScene):
         return out
 
     def _tools(self) -> tuple[Tool, ...]:
-        """The title's extra, if it has one."""
-        more = extra(self.title)
-        if more is None:
-            return ()
-        scenes, make = self.ctx.scenes, more.make
-        return (Tool("extra", more.icon, more.label, lambda: scenes.push(make(self.ctx))),)
+        """The title's extra and the match that leads by hand, if it has them."""
+        tools, more = [], extra(self.title)
+        if more is not None:
+            scenes, make = self.ctx.scenes, more.make
+            tools.append(Tool("extra", more.icon, more.label, lambda: scenes.push(make(self.ctx))))
+        if self.led is not None and opening(self.title) is not None:
+            again = partial(self.led, self.ctx, self.title)
+            tools.append(Tool("led", "hint", _("Show me how to play"), again))
+        return tuple(tools)
 
     def _index(self, ui: Ui, rect: Rect, pages: Sequence[Page]) -> list[Node]:
         inner = rect.inset(14)

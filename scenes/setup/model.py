@@ -1,7 +1,7 @@
 """What is set up before a match: variant, options, seats; and how that changes."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from game import catalog
 from game.catalog import Title
@@ -15,13 +15,12 @@ from ..scene import Scene
 from ..settings import SeatSetup, TitleSetup
 from ..titles.extra import extra
 from ..widgets import edited
-from ..words import KINDS, choice_name, stop_name
+from ..words import BOT_NAMES, KINDS, choice_name, stop_name
 
 if TYPE_CHECKING:
     from ..context import Context
 
 LONGEST_NAME = 20
-BOT_NAMES: Final = ("Ioane", "Mira", "Łukasz", "Yuna", "Zoé")
 
 
 class Seat:

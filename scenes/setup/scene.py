@@ -6,7 +6,7 @@ from pathlib import Path
 
 from game.core.options import OptionError
 from game.core.text import _
-from game.match import Match, Timing, new_path
+from game.match import Match, Timing, new_path, opening
 
 from ..dialogs import MessageScene
 from ..folders import matches_folder
@@ -60,6 +60,15 @@ class SetupScene(SetupModel):
     # --- what happens ------------------------------------------------------------------------
 
     def start(self) -> None:
+        """Begin the match; the first time of a title ask whether to be led through another one."""
+        from ..table.scene import offer_led
+
+        if self.title in self.ctx.settings.led or opening(self.title) is None:
+            self.begin()
+        else:
+            offer_led(self.ctx, self.title, _("Just play"), self.begin)
+
+    def begin(self) -> None:
         """Begin the match and go to the table."""
         from ..table.scene import TableScene
 
@@ -81,6 +90,7 @@ class SetupScene(SetupModel):
                 MessageScene(self.ctx, _("These choices do not go together"), str(error))
             )
             return
+        settings.led = (*settings.led, self.title)
         settings.setups[self.title] = self.as_set_up()
         typed = tuple(s.name for s in self.seats if s.kind == "human" and s.typed and s.name)
         if typed and not self.roles:
@@ -91,8 +101,9 @@ class SetupScene(SetupModel):
     def open_rules(self) -> None:
         """To the rulebook."""
         from ..rulebook.scene import RulebookScene
+        from ..table.scene import led_again
 
-        self.ctx.scenes.push(RulebookScene(self.ctx, self.title))
+        self.ctx.scenes.push(RulebookScene(self.ctx, self.title, led=led_again))
 
     def on_back(self) -> None:
         """Back to where one came from."""

@@ -8,6 +8,7 @@ by the same scene: ``view_only``.
 
 from abc import abstractmethod
 from collections.abc import Callable, Hashable, Sequence
+from dataclasses import replace
 from functools import partial
 from math import ceil
 from typing import TYPE_CHECKING, Any, Final
@@ -17,13 +18,13 @@ import pygame
 from game.core.action import CLOCK
 from game.core.record import STOPS
 from game.core.text import _
-from game.match import Match, Seating, Viewpoint
+from game.match import Guide, Match, Seating, Viewpoint
 from game.match.match import HAND_OVER
 
 from ..dialogs import ConfirmScene
 from ..scene import Scene
 from ..stage.gesture import Gesture
-from ..stage.node import Node
+from ..stage.node import Node, Rect
 from ..stage.ui import Ui
 from ..titles.board import AnyView, BoardState, BoardView, Choice, board_of
 from ..titles.ending import Finished, ending_of
@@ -37,6 +38,8 @@ if TYPE_CHECKING:
 
 LAST: Final = 10
 """Seconds at the end of a timed step of which each is heard."""
+FEW: Final = 8
+"""As many pieces may be lit as what a step of the guide is about; more are not looked at."""
 ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
@@ -58,6 +61,12 @@ class TableModel(Scene):
         self.own: BoardState = self.board.state()
         self.pace = Pace(ctx, match, self.seating, self.board, self)
         self.hints = Hints(match, self.board)
+        self.guide = Guide(match)
+        """Leads through the title's opening, if this match is one."""
+        self.guide_place: tuple[Hashable, Rect] | None = None
+        """Where it is said, and for what that holds."""
+        if view_only:
+            self.guide.leave()
         self.question: AmountQuestion | None = None
         """How many? Asked about a gesture that was made."""
         self.asked: int | None = None
@@ -110,8 +119,13 @@ class TableModel(Scene):
     @property
     def open_view(self) -> AnyView:
         """The same, without anything to be done while the table stands still or somebody looks
-        closely at something."""
-        return self.view.still() if self.frozen or self.own.lingers else self.view
+        closely at something or reads what the guide says; with what is welcome in a step of it."""
+        view = self.view
+        if self.frozen or self.own.lingers or self.guide.reading:
+            return view.still()
+        if self.guide.step is None:
+            return view
+        return replace(view, point=replace(view.point, legal=self.guide.step.welcome(view.legal)))
 
     @property
     def seconds(self) -> int | None:
@@ -143,11 +157,12 @@ class TableModel(Scene):
         when somebody else is due until that one looks the match stands still.
         """
         self.own.stale = False
+        self.guide.follow()
         lingers, before = self.own.lingers, self.seating.viewer
         if self.seating.look(stays=lingers):
             self._other_eyes(before)
         self.own.follow(self.view.seen)
-        self._stop("look", lingers)
+        self._stop("look", lingers or self.guide.reading)
         due = self.seating.due
         self._stop(HAND_OVER, due is not None)
         self.asked = self.asked if self.asked == due else None
@@ -156,8 +171,26 @@ class TableModel(Scene):
             if self.question is not None and not self.question.follow(offered):
                 self.question = None
             self.hints.follow(offered)
-        self.own.lit = self.hints.lit
+        self.own.lit = self.hints.lit or self._guided()
         self.changed()
+
+    def _guided(self) -> frozenset[str]:
+        """The nodes to look at in a step of the guide."""
+        step = self.guide.step
+        if step is None or step.lit or self.frozen:
+            return frozenset(step.lit if step is not None else ())
+        pieces = frozenset(gesture.piece for gesture in self.gestures())
+        return pieces if len(pieces) <= FEW else frozenset()
+
+    def guide_on(self) -> None:
+        """What the guide says has been read."""
+        self.guide.go_on()
+        self.look()
+
+    def guide_off(self) -> None:
+        """From here on nobody is led."""
+        self.guide.leave()
+        self.look()
 
     def _other_eyes(self, before: int | None) -> None:
         """What the viewer before has opened, picked up, asked or been told is none of these. At a
@@ -226,6 +259,8 @@ class TableModel(Scene):
             ready = partial(self.sit_down, self.asked)
             off = _("The table is frozen") if self.frozen else ""
             return [Choice("ready", _("Show my cards"), "eye_open", True, off, ready)]
+        if self.guide.reading and not self.own.lingers:
+            return []
         choices = self.board.choices(self.open_view)
         if not choices and self.pace.reading and not self.frozen:
             return [Choice("read", _("Continue"), "forward", press=self.pace.go_on)]
@@ -251,15 +286,20 @@ class TableModel(Scene):
 
     def gestures(self) -> Sequence[Gesture]:
         """What may be done now by hand."""
-        return () if self.view_only else self.board.gestures(self.open_view)
+        found = () if self.view_only else self.board.gestures(self.open_view)
+        return [gesture for gesture in found if self.guide.allows(gesture.action)]
 
     def why_not(self, piece: str) -> str:
         """Why a piece may not move now."""
-        return "" if self.frozen else self.board.why_not(self.view, piece)
+        return "" if self.frozen else self.board.why_not(self.view, piece) or self._why_later()
 
     def why_not_there(self, piece: str, target: str) -> str:
         """Why a piece may not be dropped there."""
-        return self.board.why_not(self.view, piece, target)
+        return self.board.why_not(self.view, piece, target) or self._why_later()
+
+    def _why_later(self) -> str:
+        """Why what the rules allow is not to be done in a step of the guide."""
+        return _("That comes later. First do this step.") if self.guide.step else ""
 
     def tells(self, node: Node) -> str:
         """What a node means, by the title's rules, or by those of any table."""
@@ -331,7 +371,7 @@ class TableModel(Scene):
 
     def _play(self, gesture: Gesture) -> None:
         self.own.note(gesture)
-        if not self.pace.play(gesture.action):
+        if not self.guide.allows(gesture.action) or not self.pace.play(gesture.action):
             self.ctx.speaker.play("refuse")
 
     def on_select(self, piece: str) -> None:
@@ -458,7 +498,7 @@ class TableModel(Scene):
 
     def hint(self) -> None:
         """Light what the normal bot would do, and say it."""
-        if self.open_view.legal and not self.view_only:
+        if self.open_view.legal and not self.view_only and self.guide.step is None:
             self.close()
             self.hints.give(self.view, self.seating.sat)
             self.look()
@@ -487,6 +527,8 @@ class TableModel(Scene):
         control = bool(mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
         if self.may_skip() and key in ENTER:
             self.skip()
+        elif self.guide.reading and not (self.frozen or self.own.lingers) and key in ENTER:
+            self.guide_on()
         elif self.pace.reading and not self.frozen and key in ENTER:
             self.pace.go_on()
         elif key in (pygame.K_p, pygame.K_PAUSE):

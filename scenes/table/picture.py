@@ -17,6 +17,7 @@ from .docks import dock_nodes, open_dock
 from .ended import ended
 from .extras import banner, covered, lit, numb, standstill, tools, uncovered, under_all
 from .filled import arranged
+from .guided import with_guide
 from .layout import Wants
 from .model import TableModel
 from .panels import log_node, opening, seat_row, toolbar
@@ -56,6 +57,7 @@ def picture(table: TableModel, ui: Ui) -> Picture:
         out = [*uncovered(out, asked), *asked]
     out += docks  # whose question it is holds on meanwhile
     out += lit(out, table.own.lit)
+    out = with_guide(ui, table, out, frame.prompt)
     if table.unread:
         out.append(banner(ui, board, table.unread, table.read_note))
     if table.may_skip():
@@ -86,7 +88,7 @@ def _table(table: TableModel, ui: Ui) -> tuple[list[Node], list[Node], bool, Fra
         docks = dock_nodes(ui, table, at.frame, bool(over))
         opened = open_dock(ui, table, at.frame)
     out = list(toolbar(ui, at.toolbar, tools(table)))
-    if table.pace.reading:
+    if table.pace.reading and not table.guide.reading:
         out.append(under_all(ui, table.pace.go_on))
     out += _seats(table, ui, at.seats, seated, prompt)
     pieces = [*board.nodes(ui, at.frame, view), *opened]

@@ -5,16 +5,23 @@ The model (``model``) says what may be shown and done, the board of the title wh
 scene: ``view_only``.
 """
 
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
-from game.match import Match, new_path
+from game.core.player import COLOURS, Player
+from game.core.text import _
+from game.match import Match, new_path, opening
 
+from ..dialogs import ConfirmScene
 from ..folders import matches_folder
 from ..results.scene import ResultsScene
+from ..rulebook import book
 from ..rulebook.scene import RulebookScene
 from ..stage.acting import PROMPT
 from ..stage.node import Node, Rect
 from ..stage.ui import Ui
+from ..words import BOT_NAMES, title_name
 from .log_scene import LogScene
 from .model import TableModel
 from .pause import PauseScene
@@ -55,7 +62,7 @@ class TableScene(TableModel):
         page = self.board.rulebook_page(self.view.seen)
         if not self._covered_by:
             self._cover = "rules"
-        self.ctx.scenes.push(RulebookScene(self.ctx, self.match.title, page))
+        self.ctx.scenes.push(RulebookScene(self.ctx, self.match.title, page, led_again))
 
     def open_log(self) -> None:
         """The whole log."""
@@ -99,6 +106,44 @@ def play_again(ctx: "Context", match: Match) -> None:
     )
     ctx.scenes.home()
     ctx.scenes.push(TableScene(ctx, again))
+
+
+def offer_led(ctx: "Context", title: str, no: str, on_no: Callable[[], None] | None = None) -> None:
+    """Ask whether to be led through a first match; ``no`` is the other answer."""
+    name = _("{title}: your first game").format(title=title_name(title))
+    words = _("Shall I show you how it goes? We play the first turns together. It takes 4 minutes.")
+    yes, lead = _("Show me"), partial(play_led, ctx, title)
+    ctx.scenes.push(ConfirmScene(ctx, words, yes, no, lead, title=name, on_no=on_no))
+
+
+def led_again(ctx: "Context", title: str) -> None:
+    """The same from the rulebook; what is played now is saved."""
+    offer_led(ctx, title, _("Not now"))
+
+
+def play_led(ctx: "Context", title: str) -> None:
+    """Begin the match of a title's opening, without a clock, and go to the table."""
+    found = opening(title)
+    assert found is not None  # else it is not offered
+    path = new_path(matches_folder(ctx.data_dir), title)
+    match = found.begin(title, _led_players(ctx, title, found.seats), path)
+    ctx.settings.led = (*ctx.settings.led, title)
+    ctx.settings_changed()
+    ctx.scenes.home()
+    ctx.scenes.push(TableScene(ctx, match))
+
+
+def _led_players(ctx: "Context", title: str, kinds: Sequence[str]) -> tuple[Player, ...]:
+    """Who plays it: the roles of the title, or the name last typed among names of bots."""
+    looks = [(role.name, role.colour) for role in book(title).roles()]
+    if not looks:
+        person = next(iter(ctx.settings.names), _("Player {n}").format(n=1))
+        bots = iter(name for name in BOT_NAMES if name != person)
+        names = [person if kind == "human" else next(bots) for kind in kinds]
+        looks = list(zip(names, COLOURS, strict=False))
+    return tuple(
+        Player(name, kind, colour) for (name, colour), kind in zip(looks, kinds, strict=False)
+    )
 
 
 def results_scene(ctx: "Context", match: Match) -> ResultsScene:

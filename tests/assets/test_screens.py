@@ -13,12 +13,12 @@ from scenes.gallery import states as gallery
 from scenes.gallery import tables as gallery_tables
 from scenes.gallery.shots import open_display
 from scenes.settings import Settings
-from scenes.setup.model import BOT_NAMES
 from scenes.stage.node import Role, Text
 from scenes.stage.stage import Stage
 from scenes.titles.adaptnation.gallery import table as gallery_adaptnation
 from scenes.titles.carbon_city_zero.gallery import table as gallery_carbon
 from scenes.titles.kyoto.gallery import table as gallery_kyoto
+from scenes.words import BOT_NAMES
 from tests.house import files
 
 NAMES = (

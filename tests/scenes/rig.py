@@ -6,6 +6,7 @@ from typing import Any
 
 import pygame
 
+from game.catalog import TITLES
 from game.core.text import set_language
 from scenes.context import Context, Screen
 from scenes.gallery.states import make_context
@@ -17,7 +18,7 @@ from tests.pictures import PICTURES
 
 
 class Rig:
-    """A context, a stack of scenes and a window nobody sees."""
+    """A context, a stack of scenes and a window nobody sees; nobody is asked whether to be led."""
 
     def __init__(
         self,
@@ -29,7 +30,7 @@ class Rig:
         pygame.display.init()
         pygame.font.init()
         self.window = pygame.display.set_mode(size)
-        self.settings = Settings(**{"animation": "off", **settings})
+        self.settings = Settings(**{"animation": "off", "led": tuple(TITLES), **settings})
         self.ctx, self.manager = make_context(self.settings, folder)
         self.applied = 0
         self.ctx.settings_changed = self._settings_changed

@@ -129,18 +129,9 @@ def step_for(stage: Stage, table: TableScene, action: Action) -> Step:
         return _in_kyoto(stage, table, action, meant)
     if meant:  # now one way, now another
         return _made(stage, meant[len(table.match.history) % len(meant)])
-    way = way_to(action)
+    way = way_to(table, action)
     if way:
         return Step(grip(stage, way))
-    if isinstance(action, Look):
-        return Step(where(stage, "mode:look"))
-    if isinstance(action, Place):
-        return Step(where(stage, "flip"))
-    if isinstance(action, Keep):
-        picked = table.view.own.picked
-        wrong = picked ^ frozenset(action.cards)
-        drop = sorted(wrong & picked) or sorted(wrong)
-        return Step(where(stage, f"pick:{drop[0]}"))
     raise AssertionError(f"nothing on the screen means {action}")
 
 
@@ -170,8 +161,17 @@ def seen_whole(stage: Stage, id: str) -> bool:
     return clip is None or node.rect.overlap(clip) > 0.99 * node.rect.w * node.rect.h
 
 
-def way_to(action: Action) -> str:
+def way_to(table: TableScene, action: Action) -> str:
     """The button that leads to an action's gesture; "" for what needs more than that."""
+    if isinstance(action, Look):
+        return "mode:look"
+    if isinstance(action, Place):
+        return "flip"
+    if isinstance(action, Keep):
+        picked = table.view.own.picked
+        wrong = picked ^ frozenset(action.cards)
+        drop = sorted(wrong & picked) or sorted(wrong)
+        return f"pick:{drop[0]}"
     if isinstance(action, EndTurn):
         return carbon.END
     if isinstance(action, Fetch | Enforce):

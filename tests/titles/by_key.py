@@ -9,12 +9,13 @@ from typing import Any
 import pygame
 
 from game.core.action import Action
+from scenes.dialogs import ConfirmScene
 from scenes.stage import focus
 from scenes.stage.gesture import Gesture
 from scenes.stage.stage import Stage
 from scenes.table.scene import TableScene
 from tests.titles import by_hand_kyoto as kyoto
-from tests.titles.by_hand import called, meant_by, shown_ids, table_of, way_to
+from tests.titles.by_hand import CLOSE, called, meant_by, shown_ids, table_of, way_to
 from tests.titles.sitting import FRAME, Sitting
 
 KEYS = {
@@ -34,6 +35,10 @@ def next_keys(stage: Stage, choose: Callable[[TableScene], Action]) -> list[str]
     assert top is not None
     if called(stage) is not None:
         return _to(stage, "ready")
+    if isinstance(top.scene, ConfirmScene):
+        return _to(stage, "yes")
+    if table is not None and table.view.own.lingers:
+        return _to(stage, CLOSE)
     travelling = any(actor.travelling for actor in top.layer.actors.values())
     if table is None or travelling or not table.open_view.legal:
         return []
@@ -67,7 +72,7 @@ def _way(
         return None
     if table.match.title == "kyoto":
         return kyoto.toward(table, shown, action)
-    return "" if table.own.open else way_to(action)
+    return "" if table.own.open else way_to(table, action)
 
 
 def chooses(stage: Stage, piece: str) -> str:

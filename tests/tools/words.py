@@ -1,8 +1,9 @@
 """The word catalogs: python -m tests.tools.words update | compile | check
 
-``update`` reads the msgids out of game and scenes, names out of tables and the texts of rulebooks
-into tidetable.pot and brings every language's .po in line with it (new ones empty, gone ones
-dropped); it names the words that a new file has in common with others, which share a translation.
+``update`` reads the msgids out of game and scenes, names out of tables, texts of rulebooks and of
+openings into tidetable.pot and brings every language's .po in line with it (new ones empty, gone
+ones dropped); it names the words that a new file has in common with others, which share a
+translation.
 ``compile`` writes the .mo files the program reads; ``check`` says what is missing or wrong. The
 files hold no dates, no line numbers and no tool versions, so that they change only when words
 change.
@@ -26,6 +27,7 @@ from babel.messages.pofile import read_po, write_po
 
 from game.core.paths import asset
 from game.core.text import LANGUAGES
+from game.match import opening
 from scenes.rulebook import text as rulebooks
 from scenes.widgets import Block, Drawing
 
@@ -108,6 +110,10 @@ def extract() -> PlainCatalog:
     for path in sorted(asset("rulebooks").glob("*.md")):
         for text in rulebook(path.stem):
             catalog.add(text, locations=[(path.relative_to(ROOT).as_posix(), 0)])
+    for path in sorted(asset("openings").glob("*.toml")):
+        stated = opening(path.stem)
+        for step in stated.step if stated is not None else ():
+            catalog.add(step.say, locations=[(path.relative_to(ROOT).as_posix(), 0)])
     for message in catalog:  # a msgid is listed once for each file, not once for each line
         message.locations = list(dict.fromkeys(message.locations))
     return catalog

@@ -99,10 +99,15 @@ def started(tmp_path: Path) -> Iterator[Started]:
 
 
 def test_a_match_is_begun_and_the_program_ended(started: Started) -> None:
-    ctx, _ = make_context(Settings())
+    ctx, manager = make_context(Settings())
     started.click(MenuScene(ctx), "title-kiribati")
     sleep(SHOWN)
-    started.click(SetupScene(ctx, "kiribati"), "start")
+    setup = SetupScene(ctx, "kiribati")
+    started.click(setup, "start")
+    sleep(SHOWN)
+    setup.start()  # asks here, too, whether to be led
+    assert isinstance(manager.top, ConfirmScene)
+    started.click(manager.top, "no")
     started.match()
     sleep(SHOWN)
     table = TableScene(ctx, four_on_a_turtle())

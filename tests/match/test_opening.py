@@ -1,0 +1,100 @@
+"""Openings as data, played against the rules without a screen."""
+
+from pathlib import Path
+
+import pytest
+
+from game import catalog
+from game.core.datafile import DataError
+from game.match import Guide, Match, opening
+from tests.match.led import follow, led_match
+
+LED = tuple(catalog.TITLES)
+PICKS = (0, 1, 2, 3, 5, 8, 13, -1)
+"""Which of the welcome actions is done, of several."""
+
+
+@pytest.mark.parametrize("pick", PICKS)
+@pytest.mark.parametrize("title", LED)
+def test_every_step_can_be_done_whatever_was_chosen_before(title: str, pick: int) -> None:
+    found = opening(title)
+    assert found is not None
+    assert 6 <= len(found.step) <= 12
+    assert follow(led_match(title), pick) == list(range(len(found.step)))
+
+
+@pytest.mark.parametrize("title", LED)
+def test_the_first_decision_comes_soon_and_sentences_are_short(title: str) -> None:
+    found = opening(title)
+    assert found is not None
+    asked = next(n for n, step in enumerate(found.step) if step.do)
+    words = [len(step.say.split()) for step in found.step]
+    assert sum(words[: asked + 1]) * 60 / 200 < 27  # and three seconds for what moves
+    assert max(words) <= 24
+
+
+def test_a_match_goes_on_with_its_step_when_it_is_resumed(tmp_path: Path) -> None:
+    path = tmp_path / "led.tide"
+    match = led_match("kiribati", path)
+    follow(match, 0, most=4)
+    match.close()
+    again = Match.resume(path)
+    guide = Guide(again)
+    guide.follow()
+    assert guide.at == 4
+    assert guide.step is not None
+    assert not guide.reading
+    again.close()
+
+
+def test_undo_goes_back_to_the_step_before() -> None:
+    match = led_match("kiribati")
+    follow(match, 0, most=4)
+    guide = Guide(match)
+    guide.follow()
+    assert guide.at == 4
+    assert match.undo(0)
+    guide.follow()
+    assert guide.at == 3
+
+
+def test_whoever_does_something_else_has_left_the_guide() -> None:
+    match = led_match("kiribati")
+    follow(match, 0, most=3)
+    guide = Guide(match)
+    guide.follow()
+    assert guide.step is not None
+    other = next(action for action in match.legal(0) if not guide.allows(action))
+    match.submit(other)
+    guide.follow()
+    assert guide.step is None
+    assert guide.at == len(guide.steps)
+
+
+def test_only_the_match_of_the_opening_is_led() -> None:
+    match = led_match("kiribati")
+    assert Guide(match).steps
+    assert not Guide(Match.new("kiribati", match.options, match.players, seed="x")).steps
+    children = {"variant": "children"}
+    assert not Guide(Match.new("kiribati", children, match.players, seed=match.seed)).steps
+
+
+def test_nothing_is_said_before_what_has_to_be_true() -> None:
+    match = led_match("kiribati")
+    guide = Guide(match)
+    guide.follow()
+    guide.go_on()
+    assert guide.at == 1
+    assert guide.step is None  # no turtle lies there yet
+    match.step_chance()
+    match.step_chance()
+    guide.follow()
+    assert guide.step is not None
+
+
+def test_a_broken_file_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "other.toml").write_text('seed = "a"\n', encoding="utf-8")
+    monkeypatch.setattr("game.match.guide.asset", lambda *parts: tmp_path / parts[-1])
+    with pytest.raises(DataError, match=r"other\.toml"):
+        opening("other")
+    assert opening("another") is None

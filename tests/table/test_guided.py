@@ -1,0 +1,187 @@
+"""The first match led by hand, at the table: by mouse, by keyboard, in every language."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.core.action import Action
+from game.core.text import LANGUAGES, set_language
+from game.match import opening
+from scenes.dialogs import ConfirmScene
+from scenes.rulebook.scene import RulebookScene
+from scenes.setup.scene import SetupScene
+from scenes.stage.node import Role
+from scenes.table.scene import TableScene, led_again
+from tests.match.led import led_match
+from tests.match.test_opening import LED
+from tests.scenes.rig import Rig
+from tests.titles.by_hand import CLOSE, Step, next_step, where
+from tests.titles.by_key import KeySitting, next_keys
+
+READING = 60 / 200
+"""Seconds to read a word."""
+
+
+class Led(KeySitting):
+    """Somebody before the table who does what the guide says; ``spent`` is the time in seconds."""
+
+    spent = 0.0
+    said: tuple[str, ...] = ()
+    first = 0.0
+    """When the first decision could be made."""
+
+    def frame(self, dt: float = 1 / 30) -> None:
+        super().frame(dt)
+        self.spent += dt
+
+    def follow(self, keys: bool) -> None:
+        """To the end of the opening."""
+        guide, idle = self.scene.guide, 0
+        while guide.at < len(guide.steps):
+            idle += 1
+            assert idle < 900, f"step {guide.at + 1} does not go on"
+            if self.scene.own.lingers:
+                self._close(keys)
+                continue
+            if guide.step is None:
+                self.frame()
+                continue
+            if guide.at >= len(self.said):
+                self._read()
+            if guide.reading:
+                self._go_on(keys)
+            elif keys:
+                self.press(next_keys(self.stage, chosen))
+                self.wait(0.1)
+            elif (step := next_step(self.stage, chosen)) is not None:
+                self.make(step)
+                self.wait(0.35)
+            else:
+                self.frame()
+
+    def _read(self) -> None:
+        self.frame()
+        top, guide = self.stage.top, self.scene.guide
+        assert top is not None
+        assert guide.step is not None
+        shown = {node.id: node for node in top.nodes}
+        assert "guide" in shown
+        assert set(guide.step.lit) <= set(shown), "what is to be looked at is not there"
+        words = shown["guide"].label
+        self.said += (words,)
+        self.spent += READING * len(words.split())
+        if guide.step.do and not self.first:
+            self.first = self.spent
+
+    def _close(self, keys: bool) -> None:
+        """Somebody has looked closely at something."""
+        if keys:
+            self.press(next_keys(self.stage, chosen))
+        else:
+            self.make(Step(where(self.stage, CLOSE)))
+        self.wait(0.3)
+
+    def _go_on(self, keys: bool) -> None:
+        if keys:
+            self.press(["Return"])
+        else:
+            self.make(Step(where(self.stage, "guide:on")))
+        self.wait(0.1)
+
+
+def chosen(table: TableScene) -> Action:
+    """The first that is welcome."""
+    return table.open_view.legal[0]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("keys", [False, True])
+@pytest.mark.parametrize("title", LED)
+def test_an_opening_is_played_to_its_end(
+    tmp_path: Path, title: str, keys: bool, language: str
+) -> None:
+    found = opening(title)
+    assert found is not None
+    set_language(language)
+    sitting = Led(tmp_path, led_match(title), (1024, 768))
+    sitting.ctx.settings.animation = "normal"
+    sitting.follow(keys)
+    assert len(sitting.said) == len(found.step)
+    assert sitting.first < 30
+    assert sitting.spent < 240
+    sitting.frame()
+    assert sitting.stage.top is not None
+    assert sitting.stage.top.node("guide") is None
+
+
+def test_what_is_not_welcome_is_refused_in_a_friendly_way(tmp_path: Path) -> None:
+    sitting = Led(tmp_path, led_match("kiribati"))
+    table, guide = sitting.scene, sitting.scene.guide
+    while guide.at < 3 or guide.step is None:
+        if guide.reading:
+            table.guide_on()
+        elif guide.step is not None:
+            table.pace.play(chosen(table))
+        sitting.frame()
+    pieces = {gesture.piece for gesture in table.gestures()}
+    other = ({"die:0", "die:1"} - pieces).pop()
+    assert len(pieces) == 1
+    assert "later" in table.why_not(other)
+    count = len(table.match.history)
+    sitting.make(Step(where(sitting.stage, other)))
+    assert len(table.match.history) == count
+    sitting.make(Step(where(sitting.stage, "guide:leave")))
+    sitting.wait(0.3)
+    assert table.guide.step is None
+    assert other in {gesture.piece for gesture in table.gestures()}
+
+
+def test_while_there_is_something_to_read_a_press_anywhere_goes_on(tmp_path: Path) -> None:
+    sitting = Led(tmp_path, led_match("kiribati"))
+    sitting.wait(1)
+    assert not sitting.scene.match.history  # it waits
+    sitting.make(Step((3, 797)))
+    assert sitting.scene.guide.at == 1
+
+
+def offered(folder: Path) -> Rig:
+    rig = Rig(folder, lambda ctx: SetupScene(ctx, "kiribati"), led=())
+    rig.click("start")
+    assert isinstance(rig.top, ConfirmScene)
+    return rig
+
+
+def test_it_is_offered_at_the_first_start_alone(tmp_path: Path) -> None:
+    rig = offered(tmp_path)
+    rig.click("no")
+    assert isinstance(rig.top, TableScene)
+    assert not rig.top.guide.steps
+    rig.manager.replace(SetupScene(rig.ctx, "kiribati"))
+    rig.frame()
+    rig.click("start")
+    assert isinstance(rig.top, TableScene)
+
+
+def test_escape_goes_back_to_the_setup_and_it_is_offered_again(tmp_path: Path) -> None:
+    rig = offered(tmp_path)
+    rig.key(pygame.K_ESCAPE)
+    assert isinstance(rig.top, SetupScene)
+    rig.click("start")
+    rig.click("yes")
+    assert isinstance(rig.top, TableScene)
+    assert rig.top.guide.steps
+    assert rig.settings.led == ("kiribati",)
+    assert rig.nodes["guide"].role is Role.DIALOG
+
+
+def test_the_rulebook_offers_it_again(tmp_path: Path) -> None:
+    rig = Rig(tmp_path, lambda ctx: RulebookScene(ctx, "kiribati", "", led_again))
+    rig.click("led")
+    assert isinstance(rig.top, ConfirmScene)
+    rig.click("no")
+    assert isinstance(rig.top, RulebookScene)
+    rig.click("led")
+    rig.click("yes")
+    assert isinstance(rig.top, TableScene)
+    assert rig.top.guide.steps
