@@ -124,7 +124,11 @@ class SettingsScene(ScrollScene):
             ("off", _("Off")),
         ]
         now, words = self.ctx.settings.animation, _("Speed of the game")
-        boxes = [self._choose(ui, "animation", words, speeds, now)]
+        waits = [("auto", _("By the game")), ("on", _("Always")), ("off", _("Never"))]
+        boxes = [
+            self._choose(ui, "animation", words, speeds, now),
+            self._choose(ui, "wait", _("Wait for me"), waits, self.ctx.settings.wait),
+        ]
         return _group(ui, "motion", _("Motion"), boxes)
 
     def _language(self, ui: Ui) -> Box:

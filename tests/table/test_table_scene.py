@@ -318,3 +318,21 @@ def test_what_was_taken_back_can_be_played_again_by_a_button(tmp_path: Path) -> 
     sitting.frame()
     assert len(table.history) == count
     assert "redo" not in _ids(sitting)
+
+
+def test_who_wants_it_is_waited_for_when_a_bots_turn_is_over(tmp_path: Path) -> None:
+    """At a table of one person and two bots each bot's turn stops until that one goes on."""
+    table = own_turn("hbb", Phase.ANIMALS)
+    sitting = Sitting(tmp_path, table)
+    sitting.ctx.settings.wait = "on"
+    sitting.scene.pace.play(Done(0))
+    sitting.wait(30)
+    bots = {action.seat for action in table.history[-30:] if action.seat > 0}
+    count = len(table.history)
+    assert table.state.turn == 2, bots
+    assert sitting.scene.pace.reading
+    sitting.wait(5)
+    assert len(table.history) == count
+    sitting.scene.on_key(pygame.K_RETURN, 0)
+    sitting.wait(30)
+    assert len(table.history) > count
