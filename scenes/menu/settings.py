@@ -121,7 +121,7 @@ class SettingsScene(ScrollScene):
             ("slow", _("Slow")),
             ("normal", _("Normal")),
             ("fast", _("Fast")),
-            ("off", _("Off")),
+            ("off", _("Instant")),
         ]
         now, words = self.ctx.settings.animation, _("Speed of the game")
         waits = [("auto", _("By the game")), ("on", _("Always")), ("off", _("Never"))]
