@@ -5,12 +5,14 @@ A mayor may move its own tokens, but only for a gain; so the bots come to rest.
 
 from typing import Final, Protocol
 
-from ..bots.kit import HardPolicy, Policy
+from ..bots.kit import Claim, HardPolicy, Policy
 from ..core.action import Action
 from .actions import LAY, READY, SHIFT, Assist, Ready
 from .bot_hard_plan import SearchPlanner
 from .bot_outlook import Layout, Weights
 from .bot_plan import Cities, GreedyPlanner, JointPlan, Position, Step, carried
+from .hints import claims
+from .rules import RULES
 from .state import AdaptState, Phase
 
 
@@ -81,6 +83,20 @@ class AdaptKit(Policy):
             return [1.0] * len(actions)
         wanted = self.next_action(seen, seat)
         return [float(action == wanted) for action in actions]
+
+    def claims(self, seen: AdaptState, seat: int, action: Action) -> list[Claim]:
+        return claims(seen, seat, action)
+
+    def runner_up(
+        self, seen: AdaptState, seat: int, best: Action, others: list[Action]
+    ) -> Action | None:
+        """What it would do next, or else leave it at that; after "ready" there is nothing."""
+        if seen.phase != Phase.PLAN or isinstance(best, Ready):
+            return None
+        after = seen.copy()
+        RULES.advance(after, best)
+        found = self.next_action(after, seat)
+        return found if found in others else READY[seat]
 
     def wants_to_act(self, seen: AdaptState, seat: int) -> bool:
         """Whether a mayor that is ready would do something else now."""

@@ -6,7 +6,7 @@ holes a search filled at random. So every answer for a seat must follow from wha
 
 from collections.abc import Callable, Hashable, Sequence
 from random import Random
-from typing import Any, Protocol, TypeAlias
+from typing import Any, NamedTuple, Protocol, TypeAlias
 
 from ..core.action import Action
 
@@ -14,6 +14,20 @@ ChancePlayer: TypeAlias = Callable[[Any], Action]
 """Draws the action of the chance seat in a state. Asked in all states of one rollout in turn."""
 CommonChance: TypeAlias = Callable[[], ChancePlayer]
 """Makes a fresh chance player for each of several rollouts; all of them have the same luck."""
+
+
+class Claim(NamedTuple):
+    """A reason for an action, as data: what becomes true with it. Whoever plays the action from
+    the same position can check it; what the numbers are says the title's ``kind``."""
+
+    kind: str
+    values: tuple[int, ...] = ()
+
+
+MOST = Claim("most")
+"""Of the best action, if nothing else can be said for it: the bot weighs no other higher."""
+SECOND = Claim("second")
+"""The same of the runner-up: the bot weighs only the best one higher."""
 
 
 class Policy(Protocol):
@@ -29,6 +43,14 @@ class Policy(Protocol):
         For kinds of which ``legal_actions`` holds but a sample (``Rules.sampled``).
         """
         return ()
+
+    def claims(self, seen: Any, seat: int, action: Action) -> Sequence[Claim]:
+        """What speaks for a legal action, the weightiest first; of open information only."""
+        return ()
+
+    def runner_up(self, seen: Any, seat: int, best: Action, others: list[Action]) -> Action | None:
+        """What to do instead of the best action, ``others`` in the order of their weights."""
+        return others[0]
 
     def hesitation(self, seen: Any, seat: int, rng: Random) -> float:
         """In a timed step, where nobody has a turn: seconds until a bot decides (again).

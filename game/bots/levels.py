@@ -1,14 +1,14 @@
 """The levels of play: which bot stands behind each name, and how long it may think."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from .. import catalog
 from ..core.action import Action
 from ..core.rules import Rules
 from .bot import Bot, Budget
-from .kit import Kit, Policy
+from .kit import MOST, SECOND, Claim, Kit, Policy
 from .rollout import RolloutBot
 from .search import SearchBot
 from .simple_bots import BlunderingBot, Forgetful, HeuristicBot, RandomBot
@@ -96,12 +96,48 @@ def seats_to_ask(
     return awaited + tuple([s for s, mind in minds if policies[s].wants_to_act(mind, s)])
 
 
+class Hint(NamedTuple):
+    """An action that is advised, and why."""
+
+    action: Action
+    claim: Claim
+
+
 def hint(title: str, seen: Any, seat: int) -> Action:
     """What the normal bot would do in this seat with ``seen`` in mind; always the same.
 
     Raises ValueError if the seat has nothing to do.
     """
-    legal = catalog.rules(title).legal_actions(seen, seat)
+    return hints(title, seen, seat)[0].action
+
+
+def hints(title: str, seen: Any, seat: int) -> list[Hint]:
+    """The same with its reason, and the runner-up with its own, if there is one.
+
+    The reason is the first claim by which the two differ. Raises ValueError as ``hint``.
+    """
+    kit, legal = catalog.bot_kit(title), catalog.rules(title).legal_actions(seen, seat)
     if not legal:
         raise ValueError("the seat has nothing to do now")
-    return HeuristicBot(catalog.bot_kit(title)).choose(seen, seat, legal, Random(0))
+    actions = [*legal, *kit.ideas(seen, seat)]
+    if len(actions) == 1:
+        return [_because(actions[0], kit.claims(seen, seat, actions[0]), (), MOST)]
+    weights = dict(zip(actions, kit.weigh(seen, seat, actions), strict=True))
+    most = max(weights.values())
+    best = Random(0).choice([action for action, weight in weights.items() if weight == most])
+    others = sorted((a for a in weights if a != best), key=weights.__getitem__, reverse=True)
+    mine = kit.claims(seen, seat, best)
+    other = kit.runner_up(seen, seat, best, others)
+    if other is None:
+        return [_because(best, mine, (), MOST)]
+    its = kit.claims(seen, seat, other)
+    return [_because(best, mine, its, MOST), _because(other, its, mine, SECOND)]
+
+
+def _because(
+    action: Action, claims: Sequence[Claim], instead: Sequence[Claim], else_: Claim
+) -> Hint:
+    """An action with the first claim that its alternative has not; if it has all, with the
+    first."""
+    own = [claim for claim in claims if claim not in instead] or [*claims, else_]
+    return Hint(action, own[0])

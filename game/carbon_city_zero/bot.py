@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Final, TypeAlias
 
-from ..bots.kit import HardPolicy, Policy, Rollouts
+from ..bots.kit import Claim, HardPolicy, Policy, Rollouts
 from ..core.action import Action
 from . import bot_card_traits as kinds
 from .actions import (
@@ -18,9 +18,10 @@ from .actions import (
     UseRule,
 )
 from .bot_card_worth import Weights, Worth, forecast
-from .bot_rollouts import MayorRollouts
+from .bot_rollouts import MayorRollouts, sort_of
 from .cards import KIND_OF
 from .components import NO_CARD
+from .hints import claims
 from .legal import draw_deck
 from .state import CarbonState, TurnStage
 from .sums import cost, income_left
@@ -366,6 +367,15 @@ class CarbonKit(Policy):
         """The carbon that the best turn which begins with each action saves."""
         evaluation = Evaluation(self.worth(self.weights, seen, seen.turn), seen)
         return [evaluation.weight(action) for action in actions]
+
+    def claims(self, seen: CarbonState, seat: int, action: Action) -> list[Claim]:
+        return claims(seen, action)
+
+    def runner_up(
+        self, seen: CarbonState, seat: int, best: Action, others: list[Action]
+    ) -> Action | None:
+        """The best of another sort: equal cards come to the same."""
+        return next((other for other in others if sort_of(other) != sort_of(best)), None)
 
 
 KIT: Final = CarbonKit(hard_policy=CarbonKit(forecast, tries_out=True))

@@ -102,7 +102,7 @@ class MayorRollouts:
         for at in order:
             action = actions[at]
             if isinstance(action, TRIED):
-                different.setdefault(_sort(action), action)
+                different.setdefault(sort_of(action), action)
         return list(different.values())[: 1 + RIVALS]
 
     def common_chance(self, seed: int) -> CommonChance:
@@ -131,7 +131,7 @@ def _turns(state: CarbonState) -> int:
     return state.round * state.decks + (state.turn - state.starter) % state.decks
 
 
-def _sort(action: Action) -> tuple[type[Action], int, int]:
+def sort_of(action: Action) -> tuple[type[Action], int, int]:
     """Actions of one sort come to the same: equal cards, for the same deck."""
     card = getattr(action, "card", None)
     return type(action), -1 if card is None else KIND_OF[card], getattr(action, "deck", -1)

@@ -1,5 +1,5 @@
-"""What the table tells a mayor beside the log: what to do now, why nothing can be done, what a hint
-advises and why, what is said of a card that lies there.
+"""What the table tells a mayor beside the log: what to do now, why nothing can be done, what is
+said of a card that lies there.
 
 What only a board knows, such as the card that somebody has in hand, is handed in.
 """
@@ -12,15 +12,13 @@ from ..core.text import _, ngettext, signed
 from ..match.prompt import Prompt, not_your_turn
 from ..match.viewpoint import Viewpoint
 from . import actions as a
-from . import effects as e
-from .cards import KIND_OF, KINDS, CardKind
-from .components import NO_CARD, Sector
+from .cards import KIND_OF, KINDS
+from .components import NO_CARD
 from .gate import link_ready, rule_ready
 from .names import card_name, deck_name, plain, sector_name
 from .rules import RULES
 from .state import CarbonState, Step, TurnStage
-from .sums import cost, goods, income_left, to_draw
-from .turn_sum import sum_of
+from .sums import cost, goods, income_left
 
 SHORT: Final = 30
 """For so many letters there is room where the short form of a prompt stands."""
@@ -164,24 +162,24 @@ def _ready(seen: CarbonState) -> Asked | None:
     parts: list[str] = []
     if links:
         said = ngettext(
-            "{n} link is ready: press its chain.",
-            "{n} links are ready: press their chains.",
+            "Use your {n} link: press its chain.",
+            "Use your {n} links: press their chains.",
             links,
         )
         parts.append(said.format(n=links))
-        short = ngettext("{n} link is ready", "{n} links are ready", links).format(n=links)
+        short = ngettext("Use {n} link", "Use {n} links", links).format(n=links)
     if rules:
         said = ngettext(
-            "{n} rule can be used: press its sign.",
-            "{n} rules can be used: press their signs.",
+            "Use your {n} rule: press its sign.",
+            "Use your {n} rules: press their signs.",
             rules,
         )
         parts.append(said.format(n=rules))
-        short = ngettext("{n} rule is ready", "{n} rules are ready", rules).format(n=rules)
+        short = ngettext("Use {n} rule", "Use {n} rules", rules).format(n=rules)
     if links and rules:
         many = ngettext("{n} link", "{n} links", links).format(n=links)
         more = ngettext("{n} rule", "{n} rules", rules).format(n=rules)
-        short = _("Ready: {links}, {rules}").format(links=many, rules=more)
+        short = _("Use {links}, {rules}").format(links=many, rules=more)
     parts += [said for said, _short in _besides(seen)]
     return _("Use your cards, then buy"), " ".join(parts), short
 
@@ -296,136 +294,3 @@ def city_words(stage: int) -> str:
         _("The city turns green"),
         _("The city is green"),
     )[stage - 1]
-
-
-# --- hints ----------------------------------------------------------------------------------------
-
-
-def hint_words(seen: CarbonState, action: Action, names: Sequence[str]) -> str:
-    """What a hint advises, and why; "" for what nobody is advised to do."""
-    if isinstance(action, a.EndTurn):
-        return _why_end(seen)
-    if isinstance(action, a.Fund):
-        name = deck_name(seen, action.deck, names)
-        return _("Pass the Budget to {name}: what you do not spend is lost.").format(name=name)
-    card = getattr(action, "card", NO_CARD)
-    if card == NO_CARD:
-        return ""
-    kind, name, why = KINDS[KIND_OF[card]], card_name(card), ""
-    match action:
-        case a.Buy():
-            why, words = _why_had(kind), _("Buy {card} for {cost}: {why}")
-        case a.UseRule():
-            why, words = why_used(seen, kind.rule), _("Use {card}: {why}")
-        case a.UseLink():
-            why, words = why_used(seen, kind.link), _("Use the {card} link: {why}")
-        case a.UseGlobal():
-            used = [effect for effect in kind.force if _why(seen, effect)]
-            why, words = why_used(seen, used), _("Use {card}: {why}")
-        case a.Discard():
-            why, words = _why_gone(kind), _("Discard {card}: {why}")
-        case a.Replace():
-            words = _("Discard {card}: the next card may help you more.")
-        case a.Fetch():
-            why, words = _why_fetched(kind), _("Put {card} in play: {why}")
-        case a.Enforce():
-            words = _("Put {card} into effect: it helps for the rest of the game.")
-        case _:
-            return ""
-    return words.format(card=name, cost=cost(seen, card), why=why)
-
-
-def _why_had(card: CardKind) -> str:
-    """Why a card is good to have: what it brings in every turn in which it comes up."""
-    less, income = -card.carbon, card.income
-    if less > 0 and income > 0:
-        words = _("{n} less carbon and {income} income every time it comes up.")
-        return words.format(n=less, income=income)
-    if less > 0:
-        return _("{n} less carbon every time it comes up.").format(n=less)
-    if income > 0 and less < 0:
-        words = _("{n} income every time it comes up, for {carbon} more carbon.")
-        return words.format(n=income, carbon=-less)
-    if income > 0:
-        return _("{n} income every time it comes up.").format(n=income)
-    for effect in card.rule:
-        if isinstance(effect, e.DrawCards):
-            said = ngettext("it draws {n} card.", "it draws {n} cards.", effect.n)
-            return said.format(n=effect.n)
-        if isinstance(effect, e.SearchDeck):
-            return _("it fetches the best card of your draw deck.")
-    return _("it helps every turn it comes up.")
-
-
-def _why_fetched(card: CardKind) -> str:
-    if card.carbon < 0:
-        return _("{n} less carbon this turn.").format(n=-card.carbon)
-    if card.income > 0:
-        return _("{n} more income this turn.").format(n=card.income)
-    return _why_had(card)
-
-
-def _why_gone(card: CardKind) -> str:
-    if card.sector == Sector.SNAG:
-        return _("a snag only does harm.")
-    if card.carbon > 0:
-        return _("it adds {n} carbon every time it comes up.").format(n=card.carbon)
-    if card.income <= 0 and not card.carbon:
-        return _("it only gets in the way of better cards.")
-    return _("better cards come up more often without it.")
-
-
-def _why_end(seen: CarbonState) -> str:
-    found = sum_of(seen)
-    if found.won:
-        return _("End your turn: carbon falls to 0.")
-    if found.then < found.now:
-        words = _("End your turn: carbon falls from {now} to {then}.")
-        return words.format(now=found.now, then=found.then)
-    return _("End your turn: nothing more here is worth its price.")
-
-
-def why_used(seen: CarbonState, effects: Sequence[e.Effect]) -> str:
-    """Why it is good to use these: the first of them that brings something."""
-
-    def brings(effect: e.Effect) -> bool:
-        match effect:
-            case e.DrawCards():
-                return to_draw(seen, seen.turn) > 0
-            case e.MoreCarbon(n=n):
-                return n < 0
-            case e.MoreIncome(n=n):
-                return n > 0
-        return True
-
-    return _why(seen, next(filter(brings, effects), effects[0]))
-
-
-def _why(seen: CarbonState, effect: e.Effect) -> str:
-    """Why an effect is used; "" for those of snags and of what is in force, which work without."""
-    match effect:
-        case e.DrawCards(n=n):
-            n = min(n, to_draw(seen, seen.turn))
-            if not n:
-                return _("no card is left to draw, but it costs nothing.")
-            said = ngettext("{n} more card comes into play.", "{n} more cards come into play.", n)
-            return said.format(n=n)
-        case e.DiscardOwn():
-            return _("a card you no longer need leaves your deck for good.")
-        case e.ReplaceGoods() | e.ReplaceOnce():
-            return _("another card joins the marketplace.")
-        case e.NextOnTop():
-            return _("you draw what you buy next for your next turn.")
-        case e.SearchDeck():
-            return _("the best card of your draw deck comes into play.")
-        case e.SearchGlobal():
-            return _("a global card helps everyone for the rest of the game.")
-        case e.CleanFactories():
-            return _("your factories' carbon does not count this turn.")
-        case e.MoreCarbon(n=n):
-            said = _("{n} more carbon this turn.") if n > 0 else _("{n} less carbon this turn.")
-            return said.format(n=abs(n))
-        case e.MoreIncome(n=n):
-            said = _("{n} less income this turn.") if n < 0 else _("{n} more income this turn.")
-            return said.format(n=abs(n))
-    return ""

@@ -11,11 +11,12 @@ from typing import Final
 
 import msgspec
 
-from ..bots.kit import Policy, Tree
+from ..bots.kit import Claim, Policy, Tree
 from ..core.action import Action
 from .actions import Depart, Look, Push, TurnUp
 from .bot_departures import WAITS, Beliefs, RowRace, Values, line_of_turns, needs, ranking
 from .bot_row_values import UNKNOWN, KnownGrid, hidden_cards, worths
+from .hints import claims
 from .state import CityState, Phase
 from .turn import RESEARCH
 
@@ -87,6 +88,9 @@ class CityKit(Policy):
         if seen.phase == Phase.ACTION and seen.left == RESEARCH and not seen.forced:
             evaluation.plan(actions, weights)
         return weights
+
+    def claims(self, seen: CityState, seat: int, action: Action) -> list[Claim]:
+        return claims(seen, seat, action, self.weigh)
 
     def playout(self, state: CityState, seat: int, actions: list[Action], rng: Random) -> Action:
         """The best-weighed action of a turn; any in a starting phase."""

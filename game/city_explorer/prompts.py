@@ -1,5 +1,4 @@
-"""What City Explorer tells a person: what to do now, why something cannot be done, what a hint
-means.
+"""What City Explorer tells a person: what to do now, why something cannot be done.
 
 As in every title, a function here takes the viewpoint of whoever looks, and as plain parameters
 what the screen alone knows.
@@ -14,7 +13,7 @@ from ..core.text import _, ngettext
 from ..match import prompt as match_prompt
 from ..match.prompt import Prompt
 from ..match.viewpoint import Viewpoint
-from .actions import Depart, Look, Push, TurnUp
+from .actions import Depart, Look, Push
 from .components import Suit, rows_to_take
 from .data import SUIT_OF
 from .names import suits_counted
@@ -134,28 +133,3 @@ def confirm_depart(seen: CityState, action: Depart) -> str:
         )
         said.append(secret.format(n=down))
     return " ".join(said)
-
-
-def hint_words(seen: CityState, action: Action) -> str:
-    """What a hint says; near the end also what becomes of who waits too long (R7)."""
-    words = _advice(action)
-    if isinstance(action, Look | Push) and ends_soon(seen):
-        words += " " + _("Careful: once all cards are face up, it is too late to take a row.")
-    return words
-
-
-def _advice(action: Action) -> str:
-    if isinstance(action, TurnUp):
-        return _("Flip the card in row {row}, column {column}.").format(
-            row=action.row, column=action.column
-        )
-    if isinstance(action, Look):
-        return _("Look at the card in row {row}, column {column}.").format(
-            row=action.row, column=action.column
-        )
-    if isinstance(action, Depart):
-        return _("Depart with row {row}.").format(row=action.row)
-    assert isinstance(action, Push)
-    if action.step > 0:
-        return _("Push column {column} down.").format(column=action.column)
-    return _("Push column {column} up.").format(column=action.column)

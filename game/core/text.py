@@ -25,7 +25,7 @@ from unicodedata import combining, normalize
 
 from .paths import asset
 
-LANGUAGES: dict[str, str] = {"en": "English", "fr": "Français"}
+LANGUAGES: dict[str, str] = {"en": "English", "fr": "Français", "de": "Deutsch"}
 """The complete languages by code, each with its own name for itself."""
 
 PSEUDO = "xx"

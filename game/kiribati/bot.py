@@ -10,12 +10,13 @@ from typing import Final
 
 import msgspec
 
-from ..bots.kit import Policy, Tree
+from ..bots.kit import Claim, Policy, Tree
 from ..core.action import Action
 from .actions import CARD_ACTIONS, ChooseDie, Clamp, Feed, Keep, Move, Rest, Shark, Sleep
 from .bot_travel_times import Estimates, TravelTimes
 from .components import KINDS, Card, Variant
 from .data import POINTS, REST_TURNS, ROUNDS, SLEEP_TURNS
+from .hints import claims
 from .rules import RULES
 from .scoring import ANIMAL_POINTS
 from .state import KiribatiState, Phase, Response
@@ -129,6 +130,9 @@ class KiribatiKit(Policy):
             return [sum(liked[card] for card in a.cards) for a in actions if isinstance(a, Keep)]
         evaluation = Evaluation(self, seen, seat)
         return [evaluation.weight(action) for action in actions]
+
+    def claims(self, seen: KiribatiState, seat: int, action: Action) -> list[Claim]:
+        return claims(seen, seat, action, self.weigh)
 
     def playout(
         self, state: KiribatiState, seat: int, actions: list[Action], rng: Random

@@ -1,4 +1,4 @@
-"""What Kiribati tells a person: what to do now, why something cannot be done, what a hint means.
+"""What Kiribati tells a person: what to do now, why something cannot be done.
 
 The model for every title's ``prompts.py``. A function here takes the viewpoint of whoever looks
 (or only the observation ``seen``, where no name and no seat is asked for). What the screen alone
@@ -24,7 +24,6 @@ from .names import card_name, card_rule, kind_name
 from .reasons import Why
 from .rules import RULES
 from .state import BY_DIVE, BY_KOALA, BY_SHARK, KiribatiState, Leaving, Phase
-from .text import label
 from .turtles import DIVE_OR_FLOAT, FREE_CHOICE
 
 # --- what to do now ---------------------------------------------------------------------------
@@ -182,12 +181,3 @@ def confirm_done(legal: Sequence[Action]) -> str:
         return ""
     kind = kind_name(ashore[0].animal % KINDS)
     return _("{animal} can still go ashore. End your turn?").format(animal=kind)
-
-
-def hint_words(seen: KiribatiState, action: Action) -> str:
-    """What a hint says: which piece, and what to do with it."""
-    what = label(seen, action)
-    number = getattr(action, "animal", None)
-    if number is None:
-        return what
-    return _("{animal}: {what}").format(animal=kind_name(number % KINDS), what=what)

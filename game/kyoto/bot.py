@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
-from ..bots.kit import HardPolicy, Policy
+from ..bots.kit import Claim, HardPolicy, Policy
 from ..core.action import Action
 from . import actions as a
 from .bot_choices import weigh
@@ -16,6 +16,9 @@ from .bot_deals import answer, propose
 from .bot_debate import Debater
 from .bot_outlook import Character
 from .goals import goals_met
+from .hints import claims
+from .legal import layable
+from .rules import RULES
 from .state import PASSED, KyotoState, Phase
 
 QUICK: Final = (1.0, 3.5)
@@ -71,6 +74,24 @@ class KyotoKit(Policy):
             return [weigh(self.character, seen, seat, action) for action in actions]
         wanted = self.next_action(seen, seat) or a.PASS[seat]
         return [float(action == wanted) for action in actions]
+
+    def claims(self, seen: KyotoState, seat: int, action: Action) -> list[Claim]:
+        return claims(seen, seat, action)
+
+    def runner_up(
+        self, seen: KyotoState, seat: int, best: Action, others: list[Action]
+    ) -> Action | None:
+        """In a debate what it would do next, or else leave it at that; instead of leaving it, the
+        card that costs it least."""
+        if seen.phase != Phase.DEBATE:
+            return others[0]
+        if isinstance(best, a.Pass):
+            me, cards = Debater(self.character, seen, seat), layable(seen, seat)
+            return a.LAY[seat][me.cheapest(cards)] if cards and me.need else None
+        after = seen.copy()
+        RULES.advance(after, best)
+        found = self.next_action(after, seat) if after.phase == Phase.DEBATE else None
+        return found if found in others else next((o for o in others if type(o) is a.Pass), None)
 
     def hesitation(self, seen: KyotoState, seat: int, rng: Random) -> float:
         """Longer while there is time, and shorter for who is asked something."""

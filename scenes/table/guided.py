@@ -54,25 +54,31 @@ def with_guide(ui: Ui, table: TableModel, nodes: list[Node], prompt: Rect) -> li
 
 def _place(ui: Ui, table: TableModel, nodes: Sequence[Node], prompt: Rect, card: Box) -> Rect:
     """Where it is said: the same place as long as it is the same step, whatever moves meanwhile.
-    While something is to be done, no button and no piece that it needs is hidden if that can be,
-    in a narrower card if need be."""
+    It hides nothing that the step is about, and while something is to be done no button, if that
+    can be, in a narrower card if need be."""
     key = (ui.width, ui.text, table.guide.at, table.own.open)
     if table.guide_place is None or table.guide_place[0] != key:
-        keep = set(table.own.lit)
+        about = table.own.lit.union(*((g.piece, g.target) for g in table.gestures()))
+        keep = set(about)
         if not table.guide.reading:
             keep |= {node.id for node in nodes if node.press or node.role is Role.BUTTON}
-            keep |= {id for gesture in table.gestures() for id in (gesture.piece, gesture.target)}
             keep -= _spare(table)
-        screen = Rect(0, 0, ui.width, HEIGHT).inset(MARGIN / 2)
+        most, least = ([node for node in nodes if node.id in ids] for ids in (keep, about))
         others = [node for node in nodes if not node.id.startswith(("prompt", "log"))]
-        needed = [node.rect for node in nodes if node.id in keep]
-        places = []
-        for wide in WIDTHS:
-            w = min(screen.w, wide * ui.heading)
-            high = card.heights(ui, w).best
-            places.append(least_hiding(others, screen, w, high, prompt, keep))
-        found = min(places, key=lambda place: sum(map(place.overlap, needed)))
-        table.guide_place = key, found
+        screen = Rect(0, 0, ui.width, HEIGHT).inset(MARGIN / 2)
+
+        def hidden(place: Rect) -> tuple[float, float]:
+            parts = [sum(place.overlap(node.rect) for node in some) for some in (least, most)]
+            return parts[0], parts[1]
+
+        found: list[Rect] = []
+        for over in (others, least):
+            for w in (min(screen.w, wide * ui.heading) for wide in WIDTHS):
+                high = card.heights(ui, w).best
+                found.append(least_hiding(over, screen, w, high, prompt, keep))
+            if not hidden(min(found, key=hidden))[0]:
+                break
+        table.guide_place = key, min(found, key=hidden)
     return table.guide_place[1]
 
 

@@ -5,7 +5,8 @@ from dataclasses import replace
 from typing import Any
 
 from game import catalog
-from game.bots.levels import hint
+from game.bots.kit import MOST, SECOND, Claim
+from game.bots.levels import Hint, hints
 from game.core.action import CLOCK, Action
 from game.core.options import MEMORY_AID
 from game.core.text import _
@@ -19,8 +20,8 @@ from ..titles.board import AnyBoard, AnyView
 class Hints:
     """Lights the pieces of a good action, and says it, as long as that can be done.
 
-    Where several persons may act at once, the first hint is for the one who acted last, each
-    further one for the next of them that has anything to do.
+    A second hint is the runner-up. Where several persons may act at once, the first hint is for
+    the one who acted last, after the runner-up comes the next of them that has anything to do.
     """
 
     def __init__(self, match: Match, board: AnyBoard) -> None:
@@ -30,6 +31,13 @@ class Hints:
         """What is advised; None if nothing is."""
         self._seat = -1
         """Whom it is for."""
+        self._claim = MOST
+        self._at = 0
+        """How many actions the match had when it was given."""
+        self._second = False
+        """Whether it is the runner-up."""
+        self._next_one: Hint | None = None
+        """What else could be done, if the same seat asks again."""
 
     @property
     def action(self) -> Action | None:
@@ -46,19 +54,26 @@ class Hints:
     def heading(self, view: AnyView) -> str:
         """For whom the hint is."""
         if len(view.hands) < 2 or self._seat < 0:
-            return _("Hint")
-        return _("Hint for {name}").format(name=view.names[self._seat])
+            return _("Second hint") if self._second else _("Hint")
+        words = _("Second hint for {name}") if self._second else _("Hint for {name}")
+        return words.format(name=view.names[self._seat])
 
     def give(self, view: AnyView, sat: int | None) -> None:
         """Light what is good to do, and say it; ``sat`` is who acted here last."""
-        seat = self._next(view, sat)
-        if seat < 0:
-            return
-        action = hint(self.match.title, self._mind(seat), seat)
+        self._second = self.gesture is not None and self._next_one is not None
+        if self._second and self._next_one is not None:
+            found, self._next_one = [self._next_one], None
+        else:
+            seat = self._next(view, sat)
+            if seat < 0:
+                return
+            found = hints(self.match.title, self._mind(seat), seat)
+            self._next_one = found[1] if len(found) > 1 else None
+        (action, self._claim), self._at = found[0], len(self.match.history)
         view.own.turn_to(action)
         self.gesture = self._meaning(action, self.board.gestures(view))
         if self.gesture is not None:
-            self._seat = seat
+            self._seat = action.seat
 
     def _mind(self, seat: int) -> Any:
         """What somebody in a seat can have in mind, at a table without the memory aid nothing."""
@@ -73,6 +88,16 @@ class Hints:
             now = self._meaning(self.gesture.action, offered)
             if now is None or (now.piece, now.target) != (self.gesture.piece, self.gesture.target):
                 self.take_away()
+            elif self._at != len(self.match.history):
+                self._keep_up(self.gesture.action)
+
+    def _keep_up(self, action: Action) -> None:
+        """Others have acted meanwhile: what does not speak for the action any more is not said."""
+        self._at, self._next_one = len(self.match.history), None
+        kit = catalog.bot_kit(self.match.title)
+        claims = kit.claims(self._mind(self._seat), self._seat, action)
+        if self._claim not in (MOST, SECOND, *claims):
+            self.take_away()
 
     def said(self, view: AnyView) -> tuple[str, str]:
         """What is advised and why, and the same without why, for where that has no room; in the
@@ -80,7 +105,15 @@ class Hints:
         if self.gesture is None:
             return "", ""
         gesture = self._meaning(self.gesture.action, self.board.gestures(view)) or self.gesture
-        return self.board.hint_words(view, gesture), gesture.label
+        return self.board.hint_words(view, gesture, self._open_to(view, gesture)), gesture.label
+
+    def _open_to(self, view: AnyView, gesture: Gesture) -> Claim:
+        """The reason, if whoever looks may know it: at a table with docks all read the hint."""
+        if view.seat == self._seat:
+            return self._claim
+        kit = catalog.bot_kit(self.match.title)
+        known = (SECOND, *kit.claims(view.seen, self._seat, gesture.action))
+        return self._claim if self._claim in known else MOST
 
     @staticmethod
     def _meaning(action: Action, offered: Sequence[Gesture]) -> Gesture | None:
@@ -98,7 +131,7 @@ class Hints:
 
     def take_away(self) -> None:
         """The hint is done with."""
-        self.gesture, self._seat = None, -1
+        self.gesture, self._seat, self._next_one = None, -1, None
 
     def _next(self, view: AnyView, sat: int | None) -> int:
         """Whom the next hint is for; -1 if nobody here has anything to do."""

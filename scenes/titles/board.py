@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
+from game.bots.kit import Claim
 from game.core.action import Action
 from game.core.player import Player
 from game.match.prompt import Prompt
@@ -397,8 +398,8 @@ class Board(ABC, Generic[S, B]):
         """Why a piece in no gesture may not move now, or not to that target; "" for what never
         moves, or if there is nothing to say."""
 
-    def hint_words(self, view: BoardView[S, B], gesture: Gesture) -> str:
-        """What a hint says that advises a gesture."""
+    def hint_words(self, view: BoardView[S, B], gesture: Gesture, claim: Claim) -> str:
+        """What a hint says that advises a gesture, and why."""
         return gesture.label
 
     def effects(self, before: S, action: Action, after: S) -> Effects:

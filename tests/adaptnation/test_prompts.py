@@ -85,8 +85,8 @@ def test_who_has_laid_all_is_asked_by_name() -> None:
     asked = "Done, Marisol? Press the tick next to the name."
     assert prompt(point, True, False).sentence == asked
     table.submit(a.Ready(1))
-    assert prompt(table.viewpoint(0, (0, 1, 2)), True, False).sentence == point.situation.replace(
-        "All cities are planning.", "Solara and Terrafarm are still planning."
+    assert prompt(table.viewpoint(0, (0, 1, 2)), True, False).sentence == (
+        "Help other cities, lay your tokens, then be ready."
     )
 
 

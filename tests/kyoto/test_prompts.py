@@ -2,12 +2,13 @@
 
 from collections.abc import Mapping
 
+from game.bots.kit import MOST
 from game.core.action import CLOCK, Action, TimeUp
 from game.core.options import Value
 from game.kyoto import actions as a
 from game.kyoto.components import LOBBY_ICON, Damage, Lobby
+from game.kyoto.hints import claims, hint_words
 from game.kyoto.prompts import (
-    hint_words,
     offer_words,
     picked_cards,
     picked_money,
@@ -162,7 +163,13 @@ def test_the_lines_of_an_offer_for_each_who_looks() -> None:
 def hint(state: KyotoState, action: Action) -> str:
     """What is advised, as its seat sees the table."""
     assert RULES.is_legal(state, action), RULES.why_not(state, action)
-    return hint_words(RULES.observe(state, action.seat), action, WHO[: state.seats])
+    return told(RULES.observe(state, action.seat), action)
+
+
+def told(seen: KyotoState, action: Action) -> str:
+    """A hint with what speaks most for it."""
+    claim = (*claims(seen, action.seat, action), MOST)[0]
+    return hint_words(seen, action, claim, WHO[: seen.seats])
 
 
 def test_hints_say_what_is_still_needed() -> None:
@@ -190,7 +197,9 @@ def test_hints_about_studies() -> None:
     assert of("melting_polar_caps", "soot_on_snow").endswith(": it does less harm if it fails.")
     assert of("melting_polar_caps", "sea_level_tables").endswith(": it asks for less money.")
     assert of("melting_polar_caps", "permafrost_thaw").endswith(": it asks for less.")
-    assert of("permafrost_thaw", "melting_polar_caps").endswith(": it suits your agendas better.")
+    assert of("permafrost_thaw", "melting_polar_caps").endswith(
+        ": nothing else suits your agendas better."
+    )
 
 
 def test_hints_about_deals() -> None:
@@ -201,13 +210,13 @@ def test_hints_about_deals() -> None:
         " reduced, it would cost your Oil Lobby points."
     )
     assert hint(state, a.Propose(1, 2, 1, 2, (FLARES,))).endswith(
-        "would gain more from it than you."
+        "nothing else suits your agendas better."
     )
     assert hint(state, a.Propose(0, 1, 0, 2, (), 1)) == (
         "Offer USA 2 million to contribute 1 card: the round still needs 130\u00a0t and 4 million."
     )
     assert hint(state, a.Propose(2, 0, 0, 2, (FLARES,))) == (
-        "Ask EU for 2 million to take back Gas Flares: you keep the card and are paid for it."
+        "Ask EU for 2 million to take back Gas Flares: you keep the card, and get 2 million for it."
     )
     assert hint(state, a.Propose(1, 0, 0, 2, (), 1, cards=(PLATFORM,))).startswith(
         "Ask EU for 2 million to contribute 1 card: "
@@ -223,15 +232,21 @@ def test_hints_about_deals() -> None:
 def test_hints_about_answers() -> None:
     state = do(debating(hands=HANDS), a.Lay(2, FLARES))
     do(state, a.Propose(0, 2, 0, 2, (FLARES,)), a.Propose(1, 0, 0, 3, (), 1, cards=(PLATFORM,)))
-    assert hint(state, a.Accept(2, 0)) == "Accept: you get 2 million, and the card is yours again."
+    assert hint(state, a.Accept(2, 0)) == "Accept: you get 2 million for it."
     assert hint(state, a.Refuse(2, 0)) == "Refuse: the round needs what is there."
-    assert hint(state, a.Accept(0, 1)) == "Accept: for 3 million, USA contributes 1 card."
-    assert hint(state, a.Refuse(0, 1)) == "Refuse: 3 million is too much for that."
-    assert hint(state, a.Withdraw(0, 0)) == "Withdraw your offer: that money can do more elsewhere."
+    assert hint(state, a.Accept(0, 1)) == (
+        "Accept, so USA contributes 1 card: the round still needs 130\u00a0t and 4 million."
+    )
+    assert hint(state, a.Refuse(0, 1)) == "Refuse: you keep your 3 million."
+    assert hint(state, a.Withdraw(0, 0)) == (
+        "Withdraw your offer: nothing else suits your agendas better."
+    )
     do(state, a.Propose(2, 1, 1, 1, (FLARES,)), a.Propose(1, 0, 1, 2, (), 1))
-    assert hint(state, a.Accept(1, 2)) == "Accept: for 1 million, China takes back Gas Flares."
+    assert hint(state, a.Accept(1, 2)) == (
+        "Accept, so China takes back Gas Flares: it costs you only 1 million."
+    )
     assert hint(state, a.Accept(0, 3, (CANS,))) == (
-        "Accept and contribute Spray Cans: 2 million is a fair price."
+        "Accept and contribute Spray Cans: you get 2 million for it."
     )
     assert hint(state, a.Refuse(0, 3)) == "Refuse: a card is worth more to you than 2 million."
 
@@ -239,7 +254,7 @@ def test_hints_about_answers() -> None:
 def test_hints_for_speakers() -> None:
     state = dealt(agendas={0: ("swiss_bank",)})
     assert hint(state, a.PutAway(0, agenda("swiss_bank"))) == (
-        "Put Swiss Bank away: the other two promise more."
+        "Put Swiss Bank away: it promises the fewest points."
     )
     assert hint(reading(kept(state)), a.OpenDebate(0)).startswith("Open the debate: ")
     met = debating(3, "city_smog", SMOG)
@@ -247,16 +262,14 @@ def test_hints_for_speakers() -> None:
     do(met, a.Give(0, 1), a.Give(2, 5), TimeUp(CLOCK))
     theirs = tuple(sorted(map(card, ("blast_furnaces", "dyed_fashion"))))
     assert hint(met, a.Reduce(0, theirs)) == (
-        "Choose Blast Furnaces and Dyed Fashion: your own cards stay yours."
+        "Choose Blast Furnaces and Dyed Fashion: what is yours stays yours."
     )
-    assert hint(met, a.Reduce(0, tuple(sorted((SODA, theirs[0]))))).endswith(
-        "they are just enough."
-    )
+    assert hint(met, a.Reduce(0, tuple(sorted((SODA, theirs[0]))))).endswith("that is just enough.")
     do(met, a.Reduce(0, theirs))
     assert hint(met, a.Finance(0, (0, 0, 5))) == (
-        "Let these pay: China 5 million. You get your own money back."
+        "Let these pay: China 5 million: what is yours stays yours."
     )
-    assert hint(met, a.Finance(0, (1, 0, 4))).endswith("That is just enough.")
+    assert hint(met, a.Finance(0, (1, 0, 4))).endswith("that is just enough.")
 
 
 def test_hints_about_tiles_and_turns() -> None:
@@ -266,8 +279,10 @@ def test_hints_about_tiles_and_turns() -> None:
     )
     state.pending = (Damage.AIR,)
     assert hint(state, a.FlipCloud(0, 1)).startswith("Flip this cloud: ")
-    assert hint(debating(options=SLICES), a.Pass(0)) == "Done: let the others pay first."
-    assert hint(debating(options=UNTIMED), a.Pass(0)).startswith("Done: nothing")
+    assert hint(debating(options=SLICES), a.Pass(0)) == (
+        "Done: 3 other countries have given nothing yet."
+    )
+    assert hint(debating(options=UNTIMED), a.Pass(0)).startswith("Done: ")
 
 
 def test_a_hint_seen_by_bystanders_tells_no_secret() -> None:
@@ -275,7 +290,7 @@ def test_a_hint_seen_by_bystanders_tells_no_secret() -> None:
     state = do(kept(dealt(studies=("melting_polar_caps", "soot_on_snow"))), a.BEGIN_ROUND)
     read = a.ChooseStudy(0, study("melting_polar_caps"))
     assert "less harm" in hint(state, read)
-    assert "less harm" not in hint_words(RULES.observe(state, None), read, WHO[:4])
+    assert "less harm" not in told(RULES.observe(state, None), read)
     state = do(debating(hands=HANDS, agendas={0: ("lobby_oil", "swiss_bank")}), a.Lay(2, FLARES))
     offer = a.Propose(0, 2, 0, 2, (FLARES,))
-    assert "Oil Lobby" not in hint_words(RULES.observe(state, None), offer, WHO[:4])
+    assert "Oil Lobby" not in told(RULES.observe(state, None), offer)

@@ -1,9 +1,12 @@
 """A hint ends with what it advises; undo says why it cannot."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from game.bots.kit import Claim
+from game.bots.levels import hints
 from game.city_explorer.state import Phase as CityPhase
 from game.core.text import set_language
 from game.kiribati.actions import Feed
@@ -44,6 +47,29 @@ def test_a_hint_ends_when_another_piece_is_picked_up(tmp_path: Path) -> None:
     scene.on_select("")
     scene.on_select(sorted(others)[0])
     assert no_hint(sitting)
+
+
+def test_a_second_press_shows_the_runner_up_a_third_the_best_again(tmp_path: Path) -> None:
+    sitting = city(tmp_path)
+    scene = sitting.scene
+    best, runner_up = hints("city_explorer", scene.match.recall(0), 0)
+    shown = []
+    for _press in range(3):
+        shown.append((scene.hints.action, scene.hints.said(scene.view)[0]))
+        scene.hint()
+    assert [action for action, _said in shown] == [best.action, runner_up.action, best.action]
+    assert all(": " in said for _action, said in shown)
+    assert shown[0] == shown[2] != shown[1]
+
+
+def test_a_hint_by_others_read_gives_no_reason_that_they_may_not_know(tmp_path: Path) -> None:
+    """Somebody has looked at a card: what it makes of a row is told to their own eyes alone."""
+    scene = city(tmp_path).scene
+    secret = Claim("sets", (1, 9))
+    scene.hints._claim = secret
+    assert "row 1 has 9 sets" in scene.hints.said(scene.view)[0]
+    bystander = replace(scene.view, point=scene.match.viewpoint(None))
+    assert "row 1 has 9 sets" not in scene.hints.said(bystander)[0]
 
 
 def test_a_hint_ends_when_depart_is_pressed(tmp_path: Path) -> None:

@@ -64,11 +64,11 @@ def test_all_signs_ready_begin_the_events_and_one_can_be_taken_back(table: Toget
 
 def test_hints_go_round_the_cities_and_say_for_whom(table: Together) -> None:
     said = []
-    for _ in range(4):
+    for _ in range(7):
         table.key(pygame.K_h)
         said.append(table.label("prompt:heading"))
-    assert said[:3] == [f"Hint for {name}" for name in NAMES]
-    assert said[3] == said[0]
+    round_ = [f"{which} for {name}" for name in NAMES for which in ("Hint", "Second hint")]
+    assert said == [*round_, said[0]]
     assert table.scene.own.lit
     table.drag(table.prepares(1))
     assert not table.scene.own.lit

@@ -12,6 +12,7 @@ from game.adaptnation.components import CITIES, EVENTS, RESOURCES, TOKENS, Event
 from game.adaptnation.data import DECK, FORECASTS
 from game.adaptnation.names import event_name, short_name
 from game.adaptnation.state import AdaptState, Phase
+from game.bots.kit import MOST
 from game.match import Match
 from scenes.stage.fonts import Fonts
 from scenes.stage.gesture import Gesture
@@ -245,7 +246,7 @@ def test_a_gift_asks_how_much_and_tells_what_it_leaves() -> None:
     assert gift.label == "Send power to Marisol"
     assert gift.amount.tells(3) == "Solara keeps 4. Marisol then has 3."
     three = replace(gift, action=gift.amount.actions[2])
-    assert BOARD.hint_words(view, three) == "Send 3 power to Marisol"
+    assert BOARD.hint_words(view, three, MOST).startswith("Send 3 power to Marisol: ")
     one = find(found, ids.stock(0, 1), ids.stock(2, 1))
     assert one.label == "Send 1 water to Terrafarm"
     assert not any(g.piece == ids.stock(0, 2) for g in found)

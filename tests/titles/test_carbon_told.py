@@ -4,13 +4,13 @@ from statistics import median
 
 import pytest
 
-from game.bots.levels import hint
+from game.bots.levels import hint, hints
 from game.carbon_city_zero import actions as a
 from game.carbon_city_zero.cards import KIND_OF, KINDS, SECTOR_OF
 from game.carbon_city_zero.components import NO_CARD, Sector
 from game.carbon_city_zero.effects import NoLinks
+from game.carbon_city_zero.hints import hint_words
 from game.carbon_city_zero.names import card_name
-from game.carbon_city_zero.prompts import hint_words
 from game.carbon_city_zero.rules import RULES
 from game.carbon_city_zero.state import CarbonState, Step, TurnStage
 from game.carbon_city_zero.sums import cost, income_left
@@ -175,8 +175,8 @@ def test_a_hint_says_what_and_why() -> None:
             if table.step_chance() is not None:
                 continue
             seat = table.to_act()[0]
-            action = hint("carbon_city_zero", table.viewpoint(seat).seen, seat)
-            said = hint_words(table.state, action, [p.name for p in table.players])
+            action, claim = hints("carbon_city_zero", table.viewpoint(seat).seen, seat)[0]
+            said = hint_words(table.state, action, claim, [p.name for p in table.players])
             kinds.add(type(action))
             assert said.endswith(".")
             if not isinstance(action, a.EndTurn):

@@ -11,8 +11,8 @@ from game.carbon_city_zero import effects as e
 from game.carbon_city_zero import names, prompts
 from game.carbon_city_zero.cards import KIND_OF, KINDS
 from game.carbon_city_zero.components import MOST_CARBON, NO_CARD
+from game.carbon_city_zero.hints import claims, used, why
 from game.carbon_city_zero.names import card_name
-from game.carbon_city_zero.prompts import hint_words, why_used
 from game.carbon_city_zero.rules import RULES
 from game.carbon_city_zero.state import CarbonState, TurnStage
 from game.carbon_city_zero.sums import income, income_left
@@ -113,7 +113,7 @@ def test_every_effect_that_is_used_has_a_reason() -> None:
     state = full()
     for kind in {*get_args(e.Rule), *get_args(e.Link), e.ReplaceOnce}:
         effect = kind(n=2) if "n" in kind.__struct_fields__ else kind()
-        said = why_used(state, (effect,))
+        said = why(used(state, (effect,))[0])
         assert said.endswith(".")
         assert ("factories" in said) == (kind is e.CleanFactories)
 
@@ -125,17 +125,17 @@ def test_a_hint_promises_no_more_cards_than_there_are() -> None:
     state.deck[turn] = state.tops[turn] = ()
     state.recycle[turn] = state.recycle[turn][:1]
     wanted = (e.DrawCards(n=2),)
-    assert "1 more card" in why_used(state, wanted)
+    assert "1 more card" in why(used(state, wanted)[0])
     state.recycle[turn] = ()
-    assert "comes into play" not in why_used(state, wanted)
-    assert "more" not in hint_words(state, a.UseRule(turn, card), NAMES)
+    assert "comes into play" not in why(used(state, wanted)[0])
+    assert "more" not in why(claims(state, a.UseRule(turn, card))[0])
 
 
 def test_a_hint_to_use_a_discarding_rule_fits_what_is_discarded_then() -> None:
     budget = next(card for card, yes in enumerate(IS_BUDGET) if yes)
     state = full()
-    first = hint_words(state, a.UseRule(0, doing(e.DiscardOwn)[0]), NAMES)
-    then = hint_words(state, a.Discard(0, budget), NAMES)
+    first = why(claims(state, a.UseRule(0, doing(e.DiscardOwn)[0]))[0])
+    then = why(claims(state, a.Discard(0, budget))[0])
     assert "harm" not in first + then
 
 

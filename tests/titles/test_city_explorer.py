@@ -10,9 +10,11 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from game.bots.kit import MOST
 from game.city_explorer.actions import Depart, Look, Push
 from game.city_explorer.components import GRID, rows_to_take
-from game.city_explorer.prompts import confirm_depart, ends_soon, hint_words, prompt
+from game.city_explorer.hints import hint_words
+from game.city_explorer.prompts import confirm_depart, ends_soon, prompt
 from game.city_explorer.rules import RULES
 from game.city_explorer.state import CityState
 from game.core.action import HIDDEN
@@ -263,8 +265,8 @@ def test_the_end_is_announced_to_who_may_wait_too_long(down: int, soon: bool) ->
     state = read(" ".join([*"." * down, *"+" * (5 - down)]))
     assert ends_soon(state) is soon
     assert (prompt(looking(state).point).heading == "Last chance") is (down == 0)
-    assert ("too late" in hint_words(state, Push(0, 1, 1))) is soon
-    assert "too late" not in hint_words(state, Depart(0, 1))
+    assert ("too late" in hint_words(state, Push(0, 1, 1), MOST)) is soon
+    assert "too late" not in hint_words(state, Depart(0, 1), MOST)
 
 
 @QUICK

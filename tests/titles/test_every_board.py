@@ -11,6 +11,7 @@ from random import Random
 import pytest
 
 from game import catalog
+from game.bots.kit import MOST
 from game.core.action import Action
 from game.core.paths import asset
 from game.match import Match
@@ -83,7 +84,7 @@ def test_turning_to_a_legal_action_offers_it_and_nothing_else(
             for action, turned, gestures in offered(board, table, eyes):
                 meant = [gesture for gesture in gestures if means(gesture, action)]
                 assert meant, action
-                assert all(board.hint_words(turned, gesture) for gesture in meant)
+                assert all(board.hint_words(turned, gesture, MOST) for gesture in meant)
                 found += gestures
             check_gestures(table.legal(eyes), found, table)
 
@@ -157,7 +158,7 @@ def draw_and_ask(board: AnyBoard, ui: Ui, view: AnyView) -> None:
     """Everything that a table asks a board for, but what a hand does with the answers."""
     found = board.gestures(view)
     for gesture in found:
-        board.hint_words(view, gesture)
+        board.hint_words(view, gesture, MOST)
     for piece in board.placements(view):
         board.why_not(view, piece)
     for target in {gesture.target for gesture in found} - {""}:

@@ -4,7 +4,9 @@ from typing import ClassVar, Final
 
 from game.adaptnation import names, prompts
 from game.adaptnation.components import CITIES
+from game.adaptnation.hints import hint_words
 from game.adaptnation.state import AdaptState, Phase
+from game.bots.kit import Claim
 from game.core.action import Action
 from game.match.prompt import Prompt
 
@@ -60,9 +62,8 @@ class AdaptBoard(Board[AdaptState, AdaptBoardState]):
             return gestures.why_not_there(view, piece, target)
         return gestures.why_not(view, piece)
 
-    def hint_words(self, view: AdaptView, gesture: Gesture) -> str:
-        """What a hint says, with the number that it advises."""
-        return prompts.label(gesture.action, view.names)
+    def hint_words(self, view: AdaptView, gesture: Gesture, claim: Claim) -> str:
+        return hint_words(view.seen, gesture.action, claim, view.names)
 
     def effects(self, before: AdaptState, action: Action, after: AdaptState) -> Effects:
         return effects.effects(before, action, after)

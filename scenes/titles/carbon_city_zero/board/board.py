@@ -2,7 +2,9 @@
 
 from typing import ClassVar, Final
 
+from game.bots.kit import Claim
 from game.carbon_city_zero import prompts
+from game.carbon_city_zero.hints import hint_words
 from game.carbon_city_zero.names import deck_name
 from game.carbon_city_zero.state import CarbonState, Step, TurnStage
 from game.core.action import Action
@@ -89,8 +91,8 @@ class CarbonBoard(Board[CarbonState, CarbonBoardState]):
             return gestures.why_not_there(view.seen, piece, target)
         return gestures.why_not(view, piece)
 
-    def hint_words(self, view: CarbonView, gesture: Gesture) -> str:
-        return prompts.hint_words(view.seen, gesture.action, view.names)
+    def hint_words(self, view: CarbonView, gesture: Gesture, claim: Claim) -> str:
+        return hint_words(view.seen, gesture.action, claim, view.names)
 
     def effects(self, before: CarbonState, action: Action, after: CarbonState) -> Effects:
         return effects.effects(before, action, after)

@@ -2,8 +2,10 @@
 
 from typing import ClassVar
 
+from game.bots.kit import Claim
 from game.city_explorer import prompts
 from game.city_explorer.components import rows_to_take
+from game.city_explorer.hints import hint_words
 from game.city_explorer.state import CityState, Phase
 from game.core.action import Action
 from game.core.text import _
@@ -48,8 +50,8 @@ class CityBoard(Board[CityState, CityBoardState]):
             return gestures.why_not_there(piece, target)
         return gestures.why_not(view, piece)
 
-    def hint_words(self, view: CityView, gesture: Gesture) -> str:
-        return prompts.hint_words(view.seen, gesture.action)
+    def hint_words(self, view: CityView, gesture: Gesture, claim: Claim) -> str:
+        return hint_words(view.seen, gesture.action, claim)
 
     def effects(self, before: CityState, action: Action, after: CityState) -> Effects:
         return effects.effects(before, action, after)

@@ -2,10 +2,12 @@
 
 from typing import ClassVar
 
+from game.bots.kit import Claim
 from game.core.action import Action
 from game.core.text import _, ngettext
 from game.kiribati import prompts
 from game.kiribati.components import Variant
+from game.kiribati.hints import hint_words
 from game.kiribati.state import KiribatiState, Leaving, Phase
 from game.kiribati.turtles import DIVE_OR_FLOAT
 from game.match.prompt import Prompt
@@ -48,8 +50,8 @@ class KiribatiBoard(Board[KiribatiState, KiribatiBoardState]):
             return gestures.why_not_there(view, piece, target)
         return gestures.why_not(view, piece)
 
-    def hint_words(self, view: KiribatiView, gesture: Gesture) -> str:
-        return prompts.hint_words(view.seen, gesture.action)
+    def hint_words(self, view: KiribatiView, gesture: Gesture, claim: Claim) -> str:
+        return hint_words(view.seen, gesture.action, claim, view.names)
 
     def effects(self, before: KiribatiState, action: Action, after: KiribatiState) -> Effects:
         return effects.effects(before, action, after)

@@ -4,9 +4,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import ClassVar, Final
 
+from game.bots.kit import Claim
 from game.core.action import Action
 from game.core.text import _
 from game.kyoto import prompts
+from game.kyoto.hints import hint_words
 from game.kyoto.state import KyotoState, Phase
 from game.match.prompt import Prompt
 
@@ -80,8 +82,8 @@ class KyotoBoard(Board[KyotoState, KyotoBoardState]):
         outcome = view.point.outcome
         return found if outcome is None else replace(found, short=finale.result(view, outcome))
 
-    def hint_words(self, view: KyotoView, gesture: Gesture) -> str:
-        return prompts.hint_words(view.seen, gesture.action, view.names)
+    def hint_words(self, view: KyotoView, gesture: Gesture, claim: Claim) -> str:
+        return hint_words(view.seen, gesture.action, claim, view.names)
 
     def tells(self, view: KyotoView, node: Node) -> str:
         return meaning.tells(view, node)

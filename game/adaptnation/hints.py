@@ -1,0 +1,176 @@
+"""What speaks for an action in AdaptNation, as claims about what may strike once it is done, and
+their words."""
+
+from collections.abc import Sequence
+from enum import StrEnum
+
+from ..bots.kit import Claim
+from ..core.action import CHANCE, Action
+from ..core.text import _, listed, ngettext
+from . import actions as a
+from .components import CITIES, RESOURCES, Event, square
+from .data import EFFECTS
+from .losses import need
+from .names import amount
+from .prompts import label
+from .rules import RULES
+from .state import AdaptState, Phase
+
+
+class Reason(StrEnum):
+    """Kinds of claims. Cases are the cards of the forecast, one of which does not strike."""
+
+    SAFER = "safer"
+    """A city takes a black mark in fewer cases than now: city, then, now, of how many."""
+    ACID = "acid"
+    """So many cities are not prepared for ocean acidification then: 0 makes it work."""
+    SPARES = "spares"
+    """If a card strikes, the city loses less by it: event, power, water, food (for good: rates)."""
+    NEEDS = "needs"
+    """Another city may lose more than it has: city, resource, how much at most, what it has now."""
+    EVENS = "evens"
+    """A city that has less gets some: city, resource, what it has then, what the giver keeps."""
+    FOOD = "food"
+    """Water becomes so much more food."""
+    TOKEN = "token"
+    """The city has so many tokens to lay."""
+    GIVES_ON = "gives_on"
+    """The city may assist again."""
+    SAFE = "safe"
+    """No case costs the city a black mark."""
+    LAID = "laid"
+    """The city has no token left to lay."""
+    RISKS = "risks"
+    """The city takes a black mark in some cases: in how many, of how many."""
+
+
+def dangers(state: AdaptState, seat: int) -> tuple[int, int]:
+    """In how many cases a city takes a black mark until after the next upkeep, and of how many.
+
+    Tokens count as they lie now. A case is one card of the forecast that does not strike.
+    """
+    cards = len(state.forecast)
+    return sum(
+        state.forecast.count(out) for out in set(state.forecast) if _hurt(state, seat, out)
+    ), cards
+
+
+def _hurt(state: AdaptState, seat: int, out: int) -> bool:
+    after = state.copy()
+    after.marks = [-CITIES * RESOURCES] * len(after.marks)  # so the match goes on
+    strikes = list(after.forecast)
+    strikes.remove(out)
+    for event in strikes:
+        RULES.advance(after, a.Strike(CHANCE, event))
+    RULES.advance(after, a.EndRound(CHANCE))
+    if after.phase == Phase.UPKEEP:
+        RULES.advance(after, a.Upkeep(CHANCE))
+    own = slice(RESOURCES * seat, RESOURCES * (seat + 1))
+    return sum(after.marks[own]) > -CITIES * RESOURCES * RESOURCES
+
+
+def claims(seen: AdaptState, seat: int, action: Action) -> list[Claim]:
+    """What speaks for an action of the planning phase, the weightiest first."""
+    if seen.phase != Phase.PLAN:
+        return []
+    found: list[Claim] = []
+    now, cards = dangers(seen, seat)
+    if isinstance(action, a.Ready):
+        if not now:
+            found.append(Claim(Reason.SAFE))
+        if seen.in_rack(seat) == 0:
+            found.append(Claim(Reason.LAID))
+        return [*found, Claim(Reason.RISKS, (now, cards))]
+    after = seen.copy()
+    RULES.advance(after, action)
+    for city in (action.to, seat) if isinstance(action, a.Assist) else (seat,):
+        was, then = dangers(seen, city)[0], dangers(after, city)[0]
+        if then < was:
+            found.append(Claim(Reason.SAFER, (city, then, was, cards)))
+    match action:
+        case a.Prepare(event=event):
+            found.append(_prepared(after, seat, event))
+        case a.Assist(to=to, resource=resource):
+            lacks, had = need(seen, to, resource), seen.stock(to, resource)
+            if lacks > had:
+                found.append(Claim(Reason.NEEDS, (to, resource, lacks, had)))
+            has, keeps = after.stock(to, resource), after.stock(seat, resource)
+            found.append(Claim(Reason.EVENS, (to, resource, has, keeps)))
+        case a.WaterAction():
+            found.append(Claim(Reason.FOOD, (1,)))
+        case a.PowerAction():
+            found.append(Claim(Reason.TOKEN, (after.in_rack(seat),)))
+        case a.FoodAction():
+            found.append(Claim(Reason.GIVES_ON))
+    return found
+
+
+def _prepared(after: AdaptState, seat: int, event: int) -> Claim:
+    if event == Event.OCEAN_ACIDIFICATION:
+        level = after.laid[square(seat, event)]
+        bare = sum(after.laid[square(city, event)] < level for city in range(CITIES))
+        return Claim(Reason.ACID, (bare,))
+    effect = EFFECTS[event]
+    saved = [less - more for less, more in zip(effect.prepared, effect.unprepared, strict=True)]
+    return Claim(Reason.SPARES, (event, *saved))
+
+
+# --- words ----------------------------------------------------------------------------------------
+
+
+def why(claim: Claim, names: Sequence[str]) -> str:
+    """The sentence of a claim, as the second half of a hint."""
+    match claim:
+        case (Reason.SAFER, (city, 0, _was, _cards)):
+            words = _("then no card can cost {name} a black mark.")
+            return words.format(name=names[city])
+        case (Reason.SAFER, (city, then, was, cards)):
+            words = _("{name} risks a black mark in {then} of {cards} cases, now in {was}.")
+            return words.format(name=names[city], then=then, was=was, cards=cards)
+        case (Reason.ACID, (0,)):
+            return _("all three cities are prepared then, and only so it helps.")
+        case (Reason.ACID, (n,)):
+            words = ngettext(
+                "it helps once {n} more city prepares too.",
+                "it helps once {n} more cities prepare too.",
+                n,
+            )
+            return words.format(n=n)
+        case (Reason.SPARES, (event, *saved)):
+            less = listed([amount(at, n) for at, n in enumerate(saved) if n])
+            if EFFECTS[event].permanent:
+                return _("if it strikes, you keep {less} in every round.").format(less=less)
+            return _("if it strikes, you keep {less}.").format(less=less)
+        case (Reason.NEEDS, (to, resource, lacks, had)):
+            words = _("{other} may lose {lacks}, and has {had}.")
+            return words.format(
+                other=names[to], lacks=amount(resource, lacks), had=amount(resource, had)
+            )
+        case (Reason.EVENS, (to, resource, has, keeps)):
+            words = _("{other} then has {has}, and you keep {keeps}.")
+            return words.format(
+                other=names[to], has=amount(resource, has), keeps=amount(resource, keeps)
+            )
+        case (Reason.FOOD, _values):
+            return _("you get 1 more food than it costs water.")
+        case (Reason.TOKEN, (n,)):
+            words = ngettext("you have {n} token to lay.", "you have {n} tokens to lay.", n)
+            return words.format(n=n)
+        case (Reason.GIVES_ON, _values):
+            return _("then you may assist again.")
+        case (Reason.SAFE, _values):
+            return _("no card can cost you a black mark now.")
+        case (Reason.LAID, _values):
+            return _("all your tokens are laid.")
+        case (Reason.RISKS, (now, cards)):
+            words = _("you risk a black mark in {n} of {cards} cases, and keep what you have.")
+            return words.format(n=now, cards=cards)
+    return _("nothing else helps more.")
+
+
+def hint_words(seen: AdaptState, action: Action, claim: Claim, names: Sequence[str]) -> str:
+    """What a hint says, with the number that it advises, and why."""
+    what = label(action, names)
+    if isinstance(action, a.Ready):
+        what = _("Press {name}'s tick").format(name=names[action.seat])
+    return _("{what}: {why}").format(what=what, why=why(claim, names))

@@ -1,0 +1,257 @@
+"""What speaks for an action in Carbon City Zero, as claims about cards and the turn, and their
+words."""
+
+from collections.abc import Sequence
+from enum import StrEnum
+from typing import Final
+
+from ..bots.kit import SECOND, Claim
+from ..core.action import Action
+from ..core.text import N_, _, ngettext
+from . import actions as a
+from . import effects as e
+from .cards import KIND_OF, KINDS, CardKind
+from .components import NO_CARD, Sector
+from .names import card_name, deck_name
+from .state import CarbonState
+from .sums import cost, income_left, to_draw
+from .tables import FACTORY_GAIN
+from .turn_sum import sum_of
+
+
+class Reason(StrEnum):
+    """Kinds of claims. Without a word about them, their values are one number, what it says."""
+
+    WINS = "wins"
+    """The turn's sum brings the track to 0."""
+    FALLS = "falls"
+    """It brings the track down: now, then."""
+    LOST = "lost"
+    """Income that nobody spends, and that ends with the turn."""
+    SAVES = "saves"
+    """Carbon less whenever the card comes up."""
+    BOTH = "both"
+    """Carbon less and income whenever it comes up."""
+    EARNS_FOR = "earns_for"
+    """Income and carbon more whenever it comes up."""
+    EARNS = "earns"
+    """Income whenever it comes up."""
+    DRAWS = "draws"
+    """Its rule draws cards."""
+    FETCHES = "fetches"
+    """Its rule fetches a card of the draw deck."""
+    COSTS = "costs"
+    """Its price, and the income that is left to spend."""
+    DRAWN = "drawn"
+    """Cards come into play."""
+    EMPTY = "empty"
+    """No card is left to draw."""
+    THINS = "thins"
+    """The rule takes a card out of the deck."""
+    JOINS = "joins"
+    """The rule brings another card into the marketplace."""
+    ON_TOP = "on_top"
+    """What is bought next goes on top of the draw deck."""
+    BEST = "best"
+    """A card of the draw deck comes into play."""
+    GLOBAL = "global"
+    """A global card comes into effect for all."""
+    CLEAN = "clean"
+    """Carbon of factories in play that does not count in this turn."""
+    LESS = "less"
+    """Carbon less in this turn."""
+    MORE = "more"
+    """Income more in this turn."""
+    WORSE = "worse"
+    """Carbon more in this turn."""
+    POORER = "poorer"
+    """Income less in this turn."""
+    SNAG = "snag"
+    """The card is a snag."""
+    ADDS = "adds"
+    """The card adds carbon whenever it comes up."""
+    IDLE = "idle"
+    """The card has neither income nor carbon."""
+    GONE = "gone"
+    """The deck has so many cards without it."""
+    NEXT = "next"
+    """The place in the marketplace is filled again."""
+    LASTS = "lasts"
+    """The card stays in effect for the rest of the game."""
+
+
+def claims(seen: CarbonState, action: Action) -> list[Claim]:
+    """What speaks for an action, the weightiest first."""
+    match action:
+        case a.EndTurn():
+            found = sum_of(seen)
+            if found.won:
+                return [Claim(Reason.WINS)]
+            if found.then < found.now:
+                return [Claim(Reason.FALLS, (found.now, found.then))]
+            return []
+        case a.Fund():
+            return [Claim(Reason.LOST, (income_left(seen),))]
+    card = getattr(action, "card", NO_CARD)
+    if card == NO_CARD:
+        return []
+    kind = KINDS[KIND_OF[card]]
+    match action:
+        case a.Buy():
+            price = Claim(Reason.COSTS, (cost(seen, card), income_left(seen)))
+            return [*_had(kind), price]
+        case a.UseRule():
+            return used(seen, kind.rule)
+        case a.UseLink():
+            return used(seen, kind.link)
+        case a.UseGlobal():
+            return used(seen, kind.force)
+        case a.Discard():
+            return _gone(seen, kind)
+        case a.Replace():
+            return [Claim(Reason.NEXT)]
+        case a.Fetch():
+            less = [Claim(Reason.LESS, (-kind.carbon,))] if kind.carbon < 0 else []
+            more = [Claim(Reason.MORE, (kind.income,))] if kind.income > 0 else []
+            return [*less, *more, *_had(kind)]
+    return [Claim(Reason.LASTS)]
+
+
+def _had(card: CardKind) -> list[Claim]:
+    """Why a card is good to have: what it brings in every turn in which it comes up."""
+    less, income = -card.carbon, card.income
+    found: list[Claim] = []
+    if less > 0 and income > 0:
+        found.append(Claim(Reason.BOTH, (less, income)))
+    elif less > 0:
+        found.append(Claim(Reason.SAVES, (less,)))
+    elif income > 0 and less < 0:
+        found.append(Claim(Reason.EARNS_FOR, (income, -less)))
+    elif income > 0:
+        found.append(Claim(Reason.EARNS, (income,)))
+    for effect in card.rule:
+        if isinstance(effect, e.DrawCards):
+            found.append(Claim(Reason.DRAWS, (effect.n,)))
+        elif isinstance(effect, e.SearchDeck):
+            found.append(Claim(Reason.FETCHES))
+    return found
+
+
+def _gone(seen: CarbonState, card: CardKind) -> list[Claim]:
+    found = []
+    if card.sector == Sector.SNAG:
+        found.append(Claim(Reason.SNAG))
+    if card.carbon > 0:
+        found.append(Claim(Reason.ADDS, (card.carbon,)))
+    if card.income <= 0 and not card.carbon:
+        found.append(Claim(Reason.IDLE))
+    return [*found, Claim(Reason.GONE, (seen.owner.count(seen.turn) - 1,))]
+
+
+def used(seen: CarbonState, effects: Sequence[e.Effect]) -> list[Claim]:
+    """Why it is good to use these: what brings something first."""
+    found = [claim for effect in effects if (claim := _effect(seen, effect))]
+    return sorted(found, key=lambda claim: claim.kind in _POOR)
+
+
+def _effect(seen: CarbonState, effect: e.Effect) -> Claim | None:
+    """What an effect does; None for those of snags and of what is in force, which work without."""
+    match effect:
+        case e.DrawCards(n=n):
+            n = min(n, to_draw(seen, seen.turn))
+            return Claim(Reason.DRAWN, (n,)) if n else Claim(Reason.EMPTY)
+        case e.CleanFactories():
+            dirt = sum(FACTORY_GAIN[card] for card in seen.play)
+            return Claim(Reason.CLEAN, (dirt,))
+        case e.MoreCarbon(n=n):
+            return Claim(Reason.WORSE if n > 0 else Reason.LESS, (abs(n),))
+        case e.MoreIncome(n=n):
+            return Claim(Reason.POORER if n < 0 else Reason.MORE, (abs(n),))
+    reason = _PLAIN.get(type(effect))
+    return Claim(reason) if reason else None
+
+
+_PLAIN: Final[dict[type[e.Effect], Reason]] = {
+    e.DiscardOwn: Reason.THINS,
+    e.ReplaceGoods: Reason.JOINS,
+    e.ReplaceOnce: Reason.JOINS,
+    e.NextOnTop: Reason.ON_TOP,
+    e.SearchDeck: Reason.BEST,
+    e.SearchGlobal: Reason.GLOBAL,
+}
+_POOR: Final = {Reason.EMPTY, Reason.WORSE, Reason.POORER}
+
+
+# --- words ----------------------------------------------------------------------------------------
+
+_WORDS: Final = {
+    Reason.WINS: N_("carbon falls to 0."),
+    Reason.FALLS: N_("carbon falls from {n} to {m}."),
+    Reason.LOST: N_("what you do not spend is lost."),
+    Reason.SAVES: N_("{n} less carbon every time it comes up."),
+    Reason.BOTH: N_("{n} less carbon and {m} income every time it comes up."),
+    Reason.EARNS_FOR: N_("{n} income every time it comes up, for {m} more carbon."),
+    Reason.EARNS: N_("{n} income every time it comes up."),
+    Reason.FETCHES: N_("it fetches the best card of your draw deck."),
+    Reason.COSTS: N_("it costs {n} of your {m} income."),
+    Reason.EMPTY: N_("no card is left to draw, but it costs nothing."),
+    Reason.THINS: N_("a card you no longer need leaves your deck for good."),
+    Reason.JOINS: N_("another card joins the marketplace."),
+    Reason.ON_TOP: N_("you draw what you buy next for your next turn."),
+    Reason.BEST: N_("the best card of your draw deck comes into play."),
+    Reason.GLOBAL: N_("a global card helps everyone for the rest of the game."),
+    Reason.CLEAN: N_("your factories' carbon does not count this turn."),
+    Reason.LESS: N_("{n} less carbon this turn."),
+    Reason.MORE: N_("{n} more income this turn."),
+    Reason.WORSE: N_("{n} more carbon this turn."),
+    Reason.POORER: N_("{n} less income this turn."),
+    Reason.SNAG: N_("a snag only does harm."),
+    Reason.ADDS: N_("it adds {n} carbon every time it comes up."),
+    Reason.IDLE: N_("it only gets in the way of better cards."),
+    Reason.GONE: N_("better cards come up more often without it."),
+    Reason.NEXT: N_("the next card may help you more."),
+    Reason.LASTS: N_("it helps for the rest of the game."),
+}
+
+
+def why(claim: Claim) -> str:
+    """The sentence of a claim, as the second half of a hint."""
+    n, m = (*claim.values, 0, 0)[:2]
+    if claim.kind == Reason.DRAWS:
+        return ngettext("it draws {n} card.", "it draws {n} cards.", n).format(n=n)
+    if claim.kind == Reason.DRAWN:
+        said = ngettext("{n} more card comes into play.", "{n} more cards come into play.", n)
+        return said.format(n=n)
+    if claim.kind in _WORDS:
+        return _(_WORDS[Reason(claim.kind)]).format(n=n, m=m)
+    if claim == SECOND:
+        return _("only the first hint saves you more.")
+    return _("nothing more here is worth its price.")
+
+
+def hint_words(seen: CarbonState, action: Action, claim: Claim, names: Sequence[str]) -> str:
+    """What a hint advises, and why."""
+    card = getattr(action, "card", NO_CARD)
+    match action:
+        case a.EndTurn():
+            words = _("End your turn: {why}")
+        case a.Fund():
+            words = _("Pass the Budget to {name}: {why}")
+        case a.Buy():
+            words = _("Buy {card} for {cost}: {why}")
+        case a.UseLink():
+            words = _("Use the {card} link: {why}")
+        case a.Discard() | a.Replace():
+            words = _("Discard {card}: {why}")
+        case a.Fetch():
+            words = _("Put {card} in play: {why}")
+        case a.Enforce():
+            words = _("Put {card} into effect: {why}")
+        case _:
+            words = _("Use {card}: {why}")
+    return words.format(
+        card=card_name(card) if card != NO_CARD else "",
+        cost=cost(seen, card) if isinstance(action, a.Buy) else 0,
+        name=deck_name(seen, action.deck, names) if isinstance(action, a.Fund) else "",
+        why=why(claim),
+    )

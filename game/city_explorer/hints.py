@@ -1,0 +1,179 @@
+"""What speaks for an action in City Explorer, as claims about what a seat knows once it is played,
+and their words."""
+
+from collections.abc import Callable
+from enum import StrEnum
+
+from ..bots.kit import SECOND, Claim
+from ..core.action import Action
+from ..core.text import _, ngettext
+from .actions import Depart, Look, Push, TurnUp
+from .bot_row_values import KnownGrid
+from .components import SUITS, PlaceKind
+from .data import KIND_OF, SUIT_OF
+from .prompts import ends_soon
+from .rules import RULES
+from .scoring import UNIQUE_SET
+from .state import CityState, Phase
+from .turn import RESEARCH, all_up
+
+
+class Reason(StrEnum):
+    """Kinds of claims. Rows and columns are counted from 1; points are those that the bots
+    expect."""
+
+    LAST = "last"
+    """All cards lie face up: the game ends with this round."""
+    SUITS = "suits"
+    """A row has all suits among the cards that the seat knows: the row."""
+    SETS = "sets"
+    """A row has so many whole sets of Exotic cards among them: row, number."""
+    WORTH = "worth"
+    """A row is worth so much to the seat, more than any was before: row, points, before."""
+    PAIR = "pair"
+    """The same with a second push: its column and step, row, points, before."""
+    TAKES = "takes"
+    """The row that is taken is worth so much: row, points."""
+    BEST = "best"
+    """The seat learns a card of the row that is worth most to it: row."""
+    LEFT = "left"
+    """The seat learns a card of a row; so many of it stay unknown: row, number."""
+    KNOWN = "known"
+    """The card that is turned up is one that the seat knows already."""
+
+
+def claims(
+    seen: CityState, seat: int, action: Action, weigh: Callable[..., list[float]]
+) -> list[Claim]:
+    """What speaks for an action, the weightiest first; ``weigh`` says how the bots like second
+    pushes."""
+    if isinstance(action, Push):
+        return _pushed(seen, seat, action, weigh)
+    if isinstance(action, Depart):
+        last = [Claim(Reason.LAST)] if all_up(seen) else []
+        points = round(KnownGrid(seen, seat).values[action.row - 1])
+        takes = Claim(Reason.TAKES, (action.row, points))
+        return [*last, *_facts(seen, seat, action.row), takes]
+    assert isinstance(action, Look | TurnUp)
+    if _known(seen, seat, seen.slot_at(action.row, action.column)):
+        return [Claim(Reason.KNOWN)]
+    values = KnownGrid(seen, seat).values[: seen.rows]
+    others = values[: action.row - 1] + values[action.row :]
+    best = values[action.row - 1] > max(others, default=0.0)
+    found = [Claim(Reason.BEST, (action.row,))] if best else []
+    unknown = sum(not _known(seen, seat, slot) for slot in seen.row(action.row))
+    return [*found, Claim(Reason.LEFT, (action.row, unknown - 1))]
+
+
+def _pushed(
+    seen: CityState, seat: int, action: Push, weigh: Callable[..., list[float]]
+) -> list[Claim]:
+    had = {row: _facts(seen, seat, row) for row in range(1, seen.rows + 1)}
+    after = seen.copy()
+    RULES.advance(after, action)
+    before = round(max(KnownGrid(seen, seat).values[: seen.rows]))
+    row, points = _best(after, seat)
+    found = [c for c in _facts(after, seat, row) if not any(c in facts for facts in had.values())]
+    if points > before:
+        found.append(Claim(Reason.WORTH, (row, points, before)))
+    elif seen.left == RESEARCH and after.phase == Phase.ACTION:
+        pushes = [a for a in RULES.legal_actions(after, seat) if isinstance(a, Push)]
+        weights = weigh(after, seat, pushes) if pushes else []
+        if pushes:
+            second = pushes[weights.index(max(weights))]
+            RULES.advance(after, second)
+            row, points = _best(after, seat)
+            if points > before:
+                values = second.column, second.step, row, points, before
+                found.append(Claim(Reason.PAIR, values))
+    return found
+
+
+def _known(state: CityState, seat: int, slot: int) -> bool:
+    return bool(state.seers[slot] >> seat & 1)
+
+
+def _best(state: CityState, seat: int) -> tuple[int, int]:
+    """The row that is worth most to a seat, and how many points."""
+    values = KnownGrid(state, seat).values[: state.rows]
+    return values.index(max(values)) + 1, round(max(values))
+
+
+def _facts(state: CityState, seat: int, row: int) -> list[Claim]:
+    """What a row scores for sure, by the cards of it that the seat knows."""
+    cards = [state.cards[slot] for slot in state.row(row) if _known(state, seat, slot)]
+    sets = sum(KIND_OF[card] == PlaceKind.EXOTIC for card in cards) // UNIQUE_SET
+    suits = len({SUIT_OF[card] for card in cards}) == SUITS
+    found = [Claim(Reason.SUITS, (row,))] if suits else []
+    return [*found, Claim(Reason.SETS, (row, sets))] if sets else found
+
+
+# --- words ----------------------------------------------------------------------------------------
+
+
+def why(claim: Claim) -> str:
+    """The sentence of a claim, as the second half of a hint."""
+    match claim:
+        case (Reason.LAST, _values):
+            return _("all cards are face up, and the game ends this round.")
+        case (Reason.SUITS, (row,)):
+            return _("row {row} has all 5 suits.").format(row=row)
+        case (Reason.SETS, (row, n)):
+            words = ngettext(
+                "row {row} has {n} set of 3 Exotic places.",
+                "row {row} has {n} sets of 3 Exotic places.",
+                n,
+            )
+            return words.format(row=row, n=n)
+        case (Reason.WORTH, (row, points, before)):
+            words = _("row {row} is then worth about {points} points, the best now {before}.")
+            return words.format(row=row, points=points, before=before)
+        case (Reason.PAIR, (column, step, row, points, _before)):
+            words = _("then column {column} up, and row {row} is worth about {points} points.")
+            if step > 0:
+                words = _(
+                    "then column {column} down, and row {row} is worth about {points} points."
+                )
+            return words.format(column=column, row=row, points=points)
+        case (Reason.TAKES, (_row, points)):
+            return _("to you it is worth about {points} points.").format(points=points)
+        case (Reason.BEST, (row,)):
+            return _("row {row} looks best for you, and you do not know this card.").format(row=row)
+        case (Reason.LEFT, (row, 0)):
+            return _("then you know all of row {row}.").format(row=row)
+        case (Reason.LEFT, (row, n)):
+            words = ngettext(
+                "then {n} card of row {row} is unknown to you.",
+                "then {n} cards of row {row} are unknown to you.",
+                n,
+            )
+            return words.format(row=row, n=n)
+        case (Reason.KNOWN, _values):
+            return _("you know it already, and keep your other secrets.")
+    if claim == SECOND:
+        return _("after the first hint, this gives you the best chance.")
+    return _("nothing else gives you a better chance.")
+
+
+def hint_words(seen: CityState, action: Action, claim: Claim) -> str:
+    """What a hint says, and why; near the end also what becomes of who waits too long (R7)."""
+    words = _("{what}: {why}").format(what=_advice(action), why=why(claim))
+    if isinstance(action, Look | Push) and ends_soon(seen):
+        words += " " + _("Careful: once all cards are face up, it is too late to take a row.")
+    return words
+
+
+def _advice(action: Action) -> str:
+    match action:
+        case TurnUp(row=row, column=column):
+            words = _("Flip the card in row {row}, column {column}")
+        case Look(row=row, column=column):
+            words = _("Look at the card in row {row}, column {column}")
+        case Depart(row=row):
+            return _("Depart with row {row}").format(row=row)
+        case Push(column=column, step=step):
+            words = _("Push column {column} down") if step > 0 else _("Push column {column} up")
+            return words.format(column=column)
+        case _:
+            return ""
+    return words.format(row=row, column=column)

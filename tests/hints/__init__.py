@@ -1,0 +1,1 @@
+"""Hints of every title, and whether their reasons are so."""
