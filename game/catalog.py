@@ -16,7 +16,8 @@ __all__ = ["TITLES", "Title", "UnknownTitleError", "bot_kit", "rules"]
 
 
 class Title(msgspec.Struct, frozen=True):
-    """What menus know of a title without importing it. ``name`` and ``tagline`` are msgids.
+    """What menus know of a title without importing it. ``name``, ``tagline`` and ``goal`` (what it
+    is about, in a line at the table) are msgids.
 
     ``package`` is where its rules and bot are; by default ``game.<id>``. ``roles`` are msgids of
     what each seat is, where seats differ (a city, a country); the setup offers them as names.
@@ -32,6 +33,7 @@ class Title(msgspec.Struct, frozen=True):
     roles: tuple[str, ...] = ()
     designers: str = ""
     publisher: str = ""
+    goal: str = ""
 
 
 TITLES: dict[str, Title] = {
@@ -45,6 +47,7 @@ TITLES: dict[str, Title] = {
             5,
             designers="Till Meyer, Nicole Zeller, Nicole Stiehl",
             publisher="Spieltrieb, 2022",
+            goal=N_("Goal: bring all your animals to the mainland first."),
         ),
         Title(
             "city_explorer",
@@ -54,6 +57,7 @@ TITLES: dict[str, Title] = {
             5,
             designers="Yuo",
             publisher="Moaideas Game Design, 2018",
+            goal=N_("Goal: take the row of places that scores most."),
         ),
         Title(
             "adaptnation",
@@ -64,6 +68,7 @@ TITLES: dict[str, Title] = {
             roles=(N_("Solara"), N_("Marisol"), N_("Terrafarm")),
             designers="Rachel Lee, William Chen, Rob Thompson",
             publisher="University of Washington, Climate Game Jam 2015",
+            goal=N_("Goal: all three cities hold out together to the end."),
         ),
         Title(
             "carbon_city_zero",
@@ -73,6 +78,7 @@ TITLES: dict[str, Title] = {
             4,
             designers="Sam Illingworth, Paul Wake",
             publisher="Possible, 2021",
+            goal=N_("Goal: bring carbon down to 0 in time."),
         ),
         Title(
             "kyoto",
@@ -90,6 +96,7 @@ TITLES: dict[str, Title] = {
             ),
             designers="Sabine Harrer, Johannes Krenner",
             publisher="Deep Print Games, 2020",
+            goal=N_("Goal: score most, and do not let the conference fail."),
         ),
     )
 }
@@ -110,6 +117,11 @@ def bot_kit(title: str) -> "Kit":
 def title_name(title: str) -> str:
     """What a title is called, in the language in use; its id if it is unknown."""
     return _(TITLES[title].name) if title in TITLES else title
+
+
+def goal(title: str) -> str:
+    """What a title is about, in a line; "" if it is unknown."""
+    return _(TITLES[title].goal) if title in TITLES and TITLES[title].goal else ""
 
 
 def variant_name(title: str, variant: str, seats: int) -> str:

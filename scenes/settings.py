@@ -53,6 +53,9 @@ class Settings(msgspec.Struct):
     easy: bool = False
     """Whether text is set in the letters that are easiest to tell apart."""
     animation: Literal["slow", "normal", "fast", "off"] = "normal"
+    wait: Literal["auto", "on", "off"] = "auto"
+    """Whether a table waits for somebody to go on after what is to be followed; "auto" where the
+    title wants it and several people sit there."""
     fullscreen: bool = False
     display: int = 0
     window: tuple[int, int] = (1280, 800)

@@ -381,10 +381,11 @@ class Match:
     def can_undo(self, seat: int | None = None) -> bool:
         """Whether the seat (None: the person who acted last) may take its last action back.
 
-        Not if that showed anybody anything new, if another person has acted since, or if it ended
-        the seat's turn. If the seat could have acted all the while, what bots did since is taken
-        back with it, and they think anew. With ``free_undo`` (for a teacher, or somebody alone)
-        anybody may take back the last action of any person, whatever it was.
+        Not if that showed anybody anything new, or if another has acted since; an action that ended
+        the seat's turn can be taken back until then. If the seat could have acted all the while,
+        what bots did since is taken back with it, and they think anew. With ``free_undo`` (for a
+        teacher, or somebody alone) anybody may take back the last action of any person, whatever it
+        was.
         """
         if seat not in self._undoable:
             self._undoable[seat] = self._undo_count(seat)
@@ -392,12 +393,12 @@ class Match:
 
     def undo_barrier(self, seat: int | None = None) -> str:
         """Why the seat cannot take its last action back: "shown" if something new was seen since,
-        "turn" if it is another's turn; "" if the seat has not acted, or can take it back."""
+        "acted" if another has acted; "" if the seat has not acted, or can take it back."""
         if self.can_undo(seat):
             return ""
         for count, action in enumerate(reversed(self.history), 1):
             if action.seat == seat or (seat is None and action.seat in self.persons):
-                return "shown" if any(self._timeline.shown[-count:]) else "turn"
+                return "shown" if any(self._timeline.shown[-count:]) else "acted"
         return ""
 
     def undo(self, seat: int | None = None) -> bool:
@@ -428,6 +429,11 @@ class Match:
             self.clock.waited = undone.waited
         return True
 
+    @property
+    def can_redo(self) -> bool:
+        """Whether something that was taken back can be played again."""
+        return bool(self._undone)
+
     def redo(self) -> bool:
         """Play again what was taken back last, if it can be. Raises ValueError if closed."""
         self._require_open()
@@ -456,15 +462,16 @@ class Match:
         return 0
 
     def _stays(self, count: int, answered: bool) -> bool:
-        """Whether the same seats are to act as before the last ``count`` actions.
-
-        The seat of the first of these may differ. If bots have ``answered`` it since, that seat
-        must have been able to act all the while.
+        """Whether what bots have ``answered`` to the first of the last ``count`` actions may go
+        with it: its seat must have been able to act all the while, and the same others are to act
+        as before.
         """
+        if not answered:
+            return True
         actions = self.history[-count:]
         seat, state = actions[0].seat, self._timeline.at(len(self.history) - count)
         before = set(self.rules.to_act(state))
-        for action in actions if answered else ():
+        for action in actions:
             self.rules.advance(state, action)
             if seat not in self.rules.to_act(state):
                 return False

@@ -85,12 +85,7 @@ class Seating:
 
     @property
     def last_hand(self) -> int | None:
-        """The seat whose action "undo" takes back: of those at this screen, the last that acted.
-
-        Where several share the mouse that is any of them; else it can only be the viewer.
-        """
-        if len(self.hands) < 2:
-            return self.viewer
+        """The seat whose action "undo" takes back: of those at this screen, the last that acted."""
         history = self.match.history
         return next((a.seat for a in reversed(history) if a.seat in self.here), None)
 

@@ -65,10 +65,16 @@ def _saved(ctx: Context) -> list[Scene]:
 
 
 def _setup(
-    ctx: Context, variant: str, seats: int, tab: str = "game", title: str = "kiribati"
+    ctx: Context,
+    variant: str,
+    seats: int,
+    tab: str = "game",
+    title: str = "kiribati",
+    names: tuple[str, ...] = (),
 ) -> list[Scene]:
     from ..setup.scene import SetupScene
 
+    ctx.settings.names = names
     scene = SetupScene(ctx, title)
     scene.pick("variant", variant)
     while len(scene.seats) < seats:
@@ -191,7 +197,12 @@ STATES: tuple[GalleryState, ...] = (
         "setup_carbon_rivalry",
         partial(_setup, variant="rivalry", seats=3, tab="seats", title="carbon_city_zero"),
     ),
-    GalleryState("setup_seats", partial(_setup, variant="family", seats=4, tab="seats")),
+    GalleryState(
+        "setup_seats",
+        partial(
+            _setup, variant="family", seats=4, tab="seats", names=("Ada", "Maximiliane-Sophie")
+        ),
+    ),
     GalleryState("setup_more", partial(_setup_more, title="kiribati", seats=2, more=True)),
     GalleryState("setup_more_kyoto", partial(_setup_more, title="kyoto", seats=6, more=True)),
     GalleryState("setup_changed", partial(_setup_more, title="kyoto", seats=3, more=False)),

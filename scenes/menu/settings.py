@@ -121,10 +121,14 @@ class SettingsScene(ScrollScene):
             ("slow", _("Slow")),
             ("normal", _("Normal")),
             ("fast", _("Fast")),
-            ("off", _("Off")),
+            ("off", _("Instant")),
         ]
         now, words = self.ctx.settings.animation, _("Speed of the game")
-        boxes = [self._choose(ui, "animation", words, speeds, now)]
+        waits = [("auto", _("By the game")), ("on", _("Always")), ("off", _("Never"))]
+        boxes = [
+            self._choose(ui, "animation", words, speeds, now),
+            self._choose(ui, "wait", _("Wait for me"), waits, self.ctx.settings.wait),
+        ]
         return _group(ui, "motion", _("Motion"), boxes)
 
     def _language(self, ui: Ui) -> Box:

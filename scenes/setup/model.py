@@ -64,7 +64,8 @@ class SetupModel(Scene):
         self.roles = book(title).roles()
         """What each seat is, where that is given; else empty."""
         for seat in seats_of(last, catalog.TITLES[title]):
-            self.add_seat(seat.kind, seat.colour, seat.name)
+            own = bool(self.roles) or seat.kind != "human"  # people of last time are but offered
+            self.add_seat(seat.kind, seat.colour, seat.name if own else "")
         self._fit_seats()
 
     def as_set_up(self) -> TitleSetup:
@@ -242,18 +243,33 @@ class SetupModel(Scene):
         """What the seat is called until somebody types a name: its role, or one no other has."""
         if n < len(self.roles):
             return self.roles[n].name
-        taken = {s.name for i, s in enumerate(self.seats) if i != n}
         if self.seats[n].kind == "human":
-            remembered = [name for name in self.ctx.settings.names if name and name not in taken]
-            humans = [s for s in self.seats[:n] if s.kind == "human"]
-            if len(humans) < len(remembered):
-                return remembered[len(humans)]
             return self._nameless(n)
+        taken = {s.name for i, s in enumerate(self.seats) if i != n}
         return next(name for name in BOT_NAMES + tuple(map(str, range(9))) if name not in taken)
 
     def _nameless(self, n: int) -> str:
         """What a seat is called if nobody has a name for it."""
         return self.roles[n].name if n < len(self.roles) else _("Player {n}").format(n=n + 1)
+
+    def offered_names(self) -> list[str]:
+        """Names that were typed for other matches and nobody has here, if somebody has no name."""
+        taken = {seat.name for seat in self.seats}
+        free = not self.roles and self._unnamed() is not None
+        return [name for name in self.ctx.settings.names if name not in taken] if free else []
+
+    def _unnamed(self) -> Seat | None:
+        """The person without a name whose name is edited, else the first such."""
+        found = {f"seat-{n}-name": s for n, s in enumerate(self.seats) if s.kind == "human"}
+        nameless = {id: seat for id, seat in found.items() if not seat.typed}
+        return nameless.get(self.editing, next(iter(nameless.values()), None))
+
+    def take_name(self, name: str) -> None:
+        """One of the offered names was pressed: somebody without a name has it."""
+        seat = self._unnamed()
+        if seat is not None:
+            seat.name, seat.typed, self.editing = name, True, ""
+            self.changed()
 
     def type_name(self, n: int, typed: str) -> None:
         """Letters typed into a name."""

@@ -22,7 +22,7 @@ from ..widgets import (
     icon_button,
     text_size,
 )
-from ..widgets.boxes import Box, Column, Row, Sizes, Widget, Words
+from ..widgets.boxes import Box, Column, Row, Sizes, Widget, Words, Wrap
 from ..words import KINDS, kind_name
 from .game_pane import more_pane
 from .model import SetupModel
@@ -41,6 +41,7 @@ def seats_pane(ui: Ui, scene: SetupModel, *, board: bool) -> Box:
             Words(_("Players"), "seats-name", "heading"),
             _who_plays(ui, scene) if roles else None,
             Column(rows, 16 if roles else 10),
+            _last_names(ui, scene),
             _add_button(ui, scene) if fewest < most else None,
         ],
         12,
@@ -86,6 +87,19 @@ def _role_row(ui: Ui, scene: SetupModel, n: int) -> Box:
     return Row([Widget(picture, wide, high, spare=True, rank=1), row], 12)
 
 
+def _last_names(ui: Ui, scene: SetupModel) -> Box | None:
+    """The names of last time: a press gives one to somebody without."""
+    names = scene.offered_names()
+    if not names:
+        return None
+    buttons: list[Box] = [
+        button_box(ui, f"name-{n}", name, partial(scene.take_name, name), "plus", "quiet")
+        for n, name in enumerate(names)
+    ]
+    words = Words(_("Names of last time"), "names-name", "bold")
+    return Column([words, Wrap(buttons, 10)], 6)
+
+
 def _add_button(ui: Ui, scene: SetupModel) -> Box:
     least, most = scene.seat_range()
     why = _("This variant is for {least} to {most} players.").format(least=least, most=most)
@@ -108,6 +122,7 @@ def _seat_row(ui: Ui, scene: SetupModel, n: int) -> Box:
         editing=scene.editing == f"{id}-name",
         on_press=partial(scene.edit, f"{id}-name"),
         wide=NAMED * ui.body,
+        offered=not seat.typed,
     )
     boxes = [
         Widget(partial(_colour_button, scene, n), high, high),

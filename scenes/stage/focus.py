@@ -70,7 +70,8 @@ def on(staged: StagedScene, key: str, visible: bool) -> None:
     """Put the focus on a node."""
     if (key, visible) != (staged.state.focused, staged.state.focus_shown):
         if key != staged.state.focused:
-            staged.state.whole = ""
+            node = staged.node(key)
+            staged.state.whole = key if node is not None and node.use.offered else ""
         staged.state.focused, staged.state.focus_shown = key, visible
         staged.stale = True
         if visible:

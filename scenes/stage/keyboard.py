@@ -99,7 +99,7 @@ def _in_field(staged: StagedScene, node: Node, key: int, mod: int) -> bool:
     """A key while a field has the focus (letters come as text). Returns whether the field took it.
     Ctrl+A selects all of it."""
     if key == pygame.K_a and mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
-        staged.state.whole = node.id
+        staged.state.whole, staged.stale = node.id, True
     elif key == pygame.K_BACKSPACE and node.use.type is not None:
         if not _empty(staged, node):
             node.use.type("\b")

@@ -20,6 +20,10 @@ _REACH: Final = max(out + width / 2 for _colour, width, out in RINGS)
 GHOST: Final = 0.35
 TARGET_MARK: Final = "~target:"
 """The mark of a legal target has its id with this before it."""
+ABLE_MARK: Final = "~able:"
+"""The mark of what can act has its id with this before it."""
+GLOW: Final = (("ink", 2.0, 9.0), ("lit", 6.0, 8.0))
+"""The rings round what can act, as those of the focus."""
 RAIL_CORNER: Final = 16.0
 _TOP: Final = 30000
 
@@ -37,6 +41,11 @@ def marks(staged: StagedScene, ui: Ui, screen: Rect, in_front: bool) -> list[Nod
         out += _selected(staged, selected)
     if not in_front:
         return out
+    if not (held or selected or state.rail):
+        out += _able(staged)
+    if state.whole and (field := staged.node(state.whole)) is not None:
+        veil = (Plate("lit", "lit", 0, 14, 0, alpha=0.45),)
+        out.append(_mark("whole", field.rect.inset(5), veil, field))
     if state.focused and state.focus_shown:
         out += _focus(staged, state.focused, screen)
     if state.magnified is not None and state.magnified.shown:
@@ -61,6 +70,18 @@ def _rim(box: Rect, low: int, high: int) -> list[Node]:
         Node(f"~rail:{key}", Role.DECOR, box, ground, z=low - 1, motion=AT_ONCE),
         Node(f"~rim:{key}", Role.DECOR, outer, rim, z=high + 1, motion=AT_ONCE),
     ]
+
+
+def _able(staged: StagedScene) -> list[Node]:
+    """A still glow round each piece and place that can act, from the start of a decision on."""
+    out = []
+    for key in sorted(staged.offers.pieces):
+        node = staged.node(key)
+        if node is None or node.role not in (Role.PIECE, Role.ZONE) or not node.alpha:
+            continue
+        mark = replace(_mark("able", node.rect, _rings(node, GLOW), node), id=ABLE_MARK + key)
+        out.append(replace(mark, z=node.z, secret_of=node.secret_of))
+    return out
 
 
 def _around(rect: Rect, factor: float) -> Rect:

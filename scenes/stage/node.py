@@ -267,6 +267,8 @@ class Use(NamedTuple):
     """For scrolling areas: called with a distance in units (wheel, drag, page keys)."""
     type: Callable[[str], None] | None = None
     """For fields: called with typed text; backspace comes as "\\b"."""
+    offered: bool = False
+    """For fields: nobody has typed what stands there, so that a press selects all of it."""
     main: bool = False
     """Of a dialog the button that Enter presses after the pointer was in use, and at which the
     keyboard's focus begins unless something is set or held before it."""

@@ -8,12 +8,12 @@ from typing import Final
 from game.core.text import _
 
 from ..stage.node import Node, Rect, Text
-from ..stage.ui import Ui
+from ..stage.ui import TARGET, Ui
 from ..titles.board import Choice
 from ..widgets import button, button_width, icon_button, standing_button
 from ..widgets.boxes import Box, Column, Fit, Row, Sizes, Widget
 from ..widgets.fitting import longest_word
-from .layout import GAP, TableLayout, two_lined
+from .layout import GAP, TableLayout, least_button, two_lined
 from .prompt_panel import PANEL_Z
 
 LOW: Final = 1.5
@@ -34,6 +34,9 @@ class UndoButton:
     why: str = ""
     ever: bool = True
     now: bool = True
+    redo: Callable[[], None] | None = None
+    """What plays again what was taken back: beside Undo, or in its slot where that can do nothing.
+    """
 
 
 def buttons_of(
@@ -72,6 +75,8 @@ def _embedded(ui: Ui, box: Rect, choice: Choice) -> Node:
 
 
 def _embedded_undo(ui: Ui, box: Rect, undo: UndoButton) -> Node:
+    if undo.press is None and undo.redo is not None:
+        return standing_button(ui, "redo", box, _("Redo"), undo.redo, "redo", z=PANEL_Z)
     press = undo.press if undo.now else None
     why = undo.why
     if undo.press is not None and not undo.now:
@@ -92,7 +97,12 @@ def _row(
     undos: list[Box] = []
     if undo.ever and undo.now and len(choices) < 2:
         undos = [_undo_box(ui, undo, rect, fills=not choices)]
+        if undo.redo is not None:
+            side = min(rect.h, max(TARGET, least_button(ui)))
+            look = ("redo", _("Redo"), undo.redo)
+            undos.append(Widget(lambda box: icon_button(ui, "redo", box, *look, z=PANEL_Z), side))
     if stacked:
+        undos = [Row([replace(undos[0], grow=1), *undos[1:]], GAP)] if undos else []
         low = [replace(box, grow=0, rank=0) for box in (*undos, *boxes)]
         return Column(low, GAP, along="end").place(ui, rect)
     if boxes:

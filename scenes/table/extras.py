@@ -7,9 +7,10 @@ from typing import Final
 from game.core.text import _
 
 from ..stage.node import NO_USE, STILL, Art, Look, Node, Plate, Rect, Role, Text
-from ..stage.ui import HEIGHT, TARGET, Ui
-from ..widgets import Tool, button, fitted
-from ..widgets.boxes import NOWHERE, Card, Row, Widget, Words, slot
+from ..stage.ui import HEIGHT, Ui
+from ..titles.board import Frame
+from ..widgets import Tool, button_box
+from ..widgets.boxes import NOWHERE, Card, Column, Fit, Row, Widget, Words, slot
 from .model import TableModel
 from .place import least_hiding
 
@@ -78,41 +79,31 @@ def banner(ui: Ui, board: Rect, words: str, on_read: Callable[[], None]) -> Node
 def standstill(
     ui: Ui,
     nodes: Sequence[Node],
-    board: Rect,
+    frame: Frame,
     on_go: Callable[[], None],
     on_time: Callable[[], None] | None,
 ) -> list[Node]:
-    """The panel over a frozen table, where it hides the least of it, with the way on, and to the
-    clock if there is one."""
-    go_h = max(TARGET, ui.heading * 1.9)
-    h = 1.5 * ui.heading + go_h + 70 + (go_h + 12 if on_time else 0)
-    w = min(board.w - 40, 16 * ui.heading)
-    rect = least_hiding(nodes, board, w, h, board)
-    inside = Rect(20, 14, w - 40, ui.heading * 1.5)
+    """The banner of a frozen table, with the way on, and to the clock if there is one: in the
+    prompt's place, where that has room, else where it hides the least of the board. The table may
+    be looked at meanwhile, but nothing on it can be played."""
     words = _("The table is frozen")
-    title = fitted(ui, words, inside, font="heading", size=ui.heading, align="centre")
-    go = Rect(rect.x + 40, rect.bottom - 30 - go_h, w - 80, go_h)
-    goes_on = button(
-        ui, "go_on", go, _("Continue"), on_go, "play", "primary", parent="frozen", z=5001
-    )
-    goes_on.use = NO_USE  # whoever has stopped the table goes on; no key that somebody was pressing
-    buttons = [goes_on]
-    if on_time is not None:
-        at = Rect(go.x, go.y - go_h - 12, go.w, go_h)
-        time = button(ui, "time", at, _("Time"), on_time, "timer", parent="frozen", z=5001)
-        buttons.insert(0, time)
-    return [
-        Node(
-            "frozen",
-            Role.DIALOG,
-            rect,
-            (Plate("panel", "ink", 5, 26, 4), title),
-            label=words,
-            z=5000,
-            motion=STILL,
-        ),
-        *buttons,
-    ]
+    goes_on = button_box(ui, "go_on", _("Continue"), on_go, "play", "primary")
+    time = button_box(ui, "time", _("Time"), on_time, "timer") if on_time else None
+    buttons = Row([time, goes_on], 12)
+    said = Words(words, "frozen:words", "bold", grow=1)
+    back = Node("frozen", Role.PANEL, NOWHERE, (Plate("panel", "ink", 5, 26, 4),), words, z=5000)
+    ways = (Row([said, buttons], 16, across="middle"), Column([said, buttons], 8))
+    card = Card(Fit(ways), (12, 4), replace(back, motion=STILL))
+    rect, board = frame.prompt, frame.board
+    roomy = card.widths(ui).least <= rect.w and card.heights(ui, rect.w).least <= rect.h
+    if frame.lead.w or not roomy:
+        wide = min(board.w - 40, card.widths(ui).best)
+        rect = least_hiding(nodes, board, wide, card.heights(ui, wide).best, board)
+    over = card.place(ui, rect)
+    for node in over:
+        node.z = 5000 + (node.id != "frozen")
+        node.use = NO_USE  # whoever has stopped the table goes on; no key that was being pressed
+    return over
 
 
 def over_all(ui: Ui, words: str, on_press: Callable[[], None]) -> Node:
@@ -136,7 +127,7 @@ def uncovered(nodes: Sequence[Node], over: Sequence[Node]) -> list[Node]:
     """The nodes without words that nobody could read: wholly under a dialog, a label (words
     alone) that it would cut, and of other nodes the words that it touches. Buttons that lie
     half under it go as well, with words or without."""
-    rects = [node.rect for node in over if node.role is Role.DIALOG]
+    rects = [node.rect for node in over if node.role is Role.DIALOG or node.id == "frozen"]
     if not rects:
         return list(nodes)
 

@@ -84,4 +84,5 @@ def _place(ui: Ui, table: TableModel, nodes: Sequence[Node], prompt: Rect, card:
 
 def _spare(table: TableModel) -> set[str]:
     """The nodes that no step needs."""
-    return {"log", *(tool.id for tool in tools(table))}
+    seats = (f"seat:{n}" for n in range(len(table.match.players)))
+    return {"log", *seats, *(tool.id for tool in tools(table))}

@@ -257,11 +257,12 @@ class TableModel(Scene):
             return [Choice("results", words, "back", main=True, press=self.on_back)]
         if self.asked is not None:
             ready = partial(self.sit_down, self.asked)
-            return [Choice("ready", _("Show my cards"), "eye_open", main=True, press=ready)]
+            off = _("The table is frozen") if self.frozen else ""
+            return [Choice("ready", _("Show my cards"), "eye_open", True, off, ready)]
         if self.guide.reading and not self.own.lingers:
             return []
         choices = self.board.choices(self.open_view)
-        if not choices and self.pace.reading:
+        if not choices and self.pace.reading and not self.frozen:
             return [Choice("read", _("Continue"), "forward", press=self.pace.go_on)]
         return choices
 
@@ -449,7 +450,7 @@ class TableModel(Scene):
         return {
             "": _("Nothing to undo."),
             "shown": _("You cannot undo what has been seen."),
-            "turn": _("The turn has ended: you cannot undo that."),
+            "acted": _("Another player has acted since: you cannot undo that."),
         }[self.match.undo_barrier(self.seating.last_hand)]
 
     @abstractmethod
@@ -478,9 +479,14 @@ class TableModel(Scene):
         if seat is not None and self.match.undo(seat):
             self._rewound()
 
+    @property
+    def can_redo(self) -> bool:
+        """Whether what was taken back can be played again here."""
+        return self.match.can_redo and not (self.frozen or self.view_only)
+
     def redo(self) -> None:
         """Play again what was taken back."""
-        if not self.frozen and not self.view_only and self.match.redo():
+        if self.can_redo and self.match.redo():
             self._rewound()
 
     def _rewound(self) -> None:
@@ -498,7 +504,7 @@ class TableModel(Scene):
             self.look()
 
     def freeze(self) -> None:
-        """Stop everything where it is, or go on."""
+        """Stop everything where it is, or go on; one may look around meanwhile."""
         if self.view_only:
             return
         (self.match.go_on if self.frozen else self.match.stop)()
@@ -529,9 +535,9 @@ class TableModel(Scene):
             self.freeze()
         elif key == pygame.K_t and self.timed:
             self.open_time()
-        elif self.frozen:
+        elif self.frozen and key not in (pygame.K_r, pygame.K_F1, pygame.K_l):
             return False
-        elif self.question is not None:
+        elif self.question is not None and not self.frozen:
             return self._answer(key)
         elif key == pygame.K_u or (key == pygame.K_z and control):
             if self.taken_back() is None:

@@ -5,6 +5,7 @@ picture; the table scene is told what happened.
 """
 
 import logging
+from math import inf
 from time import monotonic
 from typing import TYPE_CHECKING, Final, Protocol
 
@@ -211,8 +212,25 @@ class Pace:
             self.wait = max(self.wait, BOT_PAUSE * max(factor, 0.15))
         elif among and self.runner.busy:
             self.wait = max(self.wait, AMONG_PERSONS * max(factor, 0.3))
-        if match.outcome() is not None:
+        if self._waits and not own and not seating.hands and self._stops(seat, effects):
+            self.reads, self.wait = True, inf
+        elif match.outcome() is not None:
             self.wait = effects.ms / 1000 * factor + self._end_pause
+
+    @property
+    def _waits(self) -> bool:
+        """Whether somebody is to go on after what is to be followed."""
+        people = len(self.seating.here)
+        usual = self.board.waits and people > 1
+        return people > 0 and {"on": True, "off": False}.get(self.ctx.settings.wait, usual)
+
+    def _stops(self, seat: int, effects: Effects) -> bool:
+        """Whether what was done is to be followed: something to read, the end of a bot's turn in
+        which it was alone to act, or the end of all."""
+        match, last = self.match, self.seating.viewpoint().last
+        alone = last is not None and match.rules.to_act(last.before) == (seat,)
+        turn = alone and seat >= 0 and seat not in match.to_act()
+        return effects.read > 0 or turn or match.outcome() is not None
 
     def _go_on(self) -> None:
         """What the table does by itself: the end, the hand-over, chance, bots."""

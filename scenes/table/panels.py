@@ -16,6 +16,10 @@ from ..widgets.boxes import Box, Card, Column, Row, Widget, Words, slot
 from .prompt_panel import PANEL_Z
 from .seat_row import BAR, SLIM_BAR, WIDE_BAR, SeatRowLayout
 
+GOAL_LINES: Final = 4
+"""So many lines of the log stay in sight under the goal, or all that there are."""
+GAP: Final = 7.0
+"""Between the goal and the log."""
 SMALLEST_TOOL: Final = 52.0
 """The side of an icon button below which there are rather fewer of them."""
 
@@ -123,30 +127,49 @@ def _log_line(ui: Ui, said: str, colour: str, width: float, high: float) -> Box:
     return (whole or fit or [words])[0]
 
 
+def _last(
+    ui: Ui, lines: Sequence[LogLine], players: Sequence[Player], width: float, high: float
+) -> list[Box]:
+    """As many of the last lines as fit, but one at least, newest last."""
+    boxes: list[Box] = []
+    left = high
+    for line in reversed(lines):
+        colour = players[line.seat].colour if 0 <= line.seat < len(players) else ""
+        box = _log_line(ui, line.text, colour, width, high)
+        left -= box.heights(ui, width).best + 1
+        if boxes and left < 0:
+            break
+        boxes.insert(0, box)
+    return boxes
+
+
 def log_node(
     ui: Ui,
     rect: Rect,
     lines: Sequence[LogLine],
     players: Sequence[Player],
     press: Callable[[], None],
+    goal: str = "",
 ) -> Node:
-    """The last lines of the log, newest last, as many as fit; a press opens the whole."""
-    boxes: list[Box] = []
-    width, left = rect.w - 24, rect.h - 18
-    for line in reversed(lines):
-        colour = players[line.seat].colour if 0 <= line.seat < len(players) else ""
-        box = _log_line(ui, line.text, colour, width, rect.h - 18)
-        left -= box.heights(ui, width).best + 1
-        if boxes and left < 0:
-            break
-        boxes.insert(0, box)
+    """The last lines of the log, newest last, as many as fit; a press opens the whole. The goal
+    stands above them where it leaves room for all of them, or for four."""
+    width, high = rect.w - 24, rect.h - 18
+    boxes = _last(ui, lines, players, width, high)
+    shown = len(boxes)
+    about = Words(goal, font="bold", ground="panel2", valign="top")
+    left = high - about.heights(ui, width).best - GAP
+    if goal and left >= 0:
+        below = _last(ui, lines, players, width, left)
+        room = sum(box.heights(ui, width).best + 1 for box in below) <= left
+        if room and len(below) >= min(GOAL_LINES, len(lines)):
+            boxes, shown = [about, slot(high=GAP - 1), *below], len(below)
     back = Node(
         "log",
         Role.BUTTON,
         rect,
         (Plate("panel2", "edge", 4 if ui.theme == "projector" else 3, 22, 1),),
         label=_("What happened so far"),
-        value=" ".join(line.text for line in lines[len(lines) - len(boxes) :]),
+        value=" ".join(line.text for line in lines[len(lines) - shown :]),
         hint=_("Show the full log"),
         press=press,
         focusable=True,

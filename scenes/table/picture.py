@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
+from game.catalog import goal
 from game.core.text import _
 from game.match.prompt import Prompt
 
@@ -52,6 +53,7 @@ def picture(table: TableModel, ui: Ui) -> Picture:
     if table.question is not None:
         out = covered(out)
         asked = _whose(table, _question(table, ui, table.question, out, board))
+        asked = numb(asked) if table.frozen else asked
         out = [*uncovered(out, asked), *asked]
     out += docks  # whose question it is holds on meanwhile
     out += lit(out, table.own.lit)
@@ -61,8 +63,8 @@ def picture(table: TableModel, ui: Ui) -> Picture:
     if table.may_skip():
         out = ended(ui, table, numb(out), board)
     if table.frozen:
-        still = standstill(ui, out, board, table.freeze, table.open_time if table.timed else None)
-        out = [*numb(uncovered(out, still)), *still]
+        still = standstill(ui, out, frame, table.freeze, table.open_time if table.timed else None)
+        out = [*uncovered(out, still), *still]
     return Picture(out, ui, frame if clear else None)
 
 
@@ -98,11 +100,13 @@ def _table(table: TableModel, ui: Ui) -> tuple[list[Node], list[Node], bool, Fra
     out += led
     if at.log is not None:
         lines = table.match.log(None, 24) if view.docks else view.point.log[-24:]
-        out.append(log_node(ui, at.log, lines, view.players, table.open_log))
+        out.append(
+            log_node(ui, at.log, lines, view.players, table.open_log, goal(table.match.title))
+        )
     undo = table.undo if table.taken_back() is not None else None
     why = table.why_no_undo() if undo is None else ""
-    takes = not table.view_only and table.asked is None
-    taken = UndoButton(undo, why, takes, not table.pace.reading)
+    redo = table.redo if table.can_redo else None
+    taken = UndoButton(undo, why, not table.view_only, not table.pace.reading, redo)
     choices = [choice for choice in table.choices() if choice.unless not in at.frame.panels]
     out += _whose(table, list(buttons_of(ui, at, choices, taken)))
     return [*uncovered(out, over), *over], docks, bool(over), at.frame

@@ -76,7 +76,8 @@ class TableScene(TableModel):
     def on_back(self) -> None:
         """Close what is open, else the pause menu; of a match to be looked at back."""
         if self.frozen:
-            self.freeze()
+            if not self.close():
+                self.freeze()
         elif self.question is not None:
             self.unask()
         elif self.close():

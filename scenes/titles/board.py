@@ -184,6 +184,10 @@ class BoardView(Generic[S, B]):
         """Whether there are any."""
         return bool(self.point.hands)
 
+    def only(self, kind: type[Action]) -> bool:
+        """Whether nothing else is to be done: then its button is the coloured one."""
+        return bool(self.legal) and all(isinstance(action, kind) for action in self.legal)
+
     @property
     def players(self) -> tuple[Player, ...]:
         """Who sits where."""
@@ -348,6 +352,9 @@ class Board(ABC, Generic[S, B]):
     beside it, at 21:9 one on each side; where the screen is too narrow for that the picture stands
     alone, the widest that has room, with slots for all of the table's parts (``embedded_slots``).
     """
+    waits: ClassVar[bool] = False
+    """Whether the table waits for people to go on after what happens to them all, if there are
+    several and nothing else is set."""
     kept: ClassVar[float] = 0.905
     """The part of its size that such a picture keeps at least beside a column; else it stands
     alone."""

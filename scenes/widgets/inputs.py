@@ -171,24 +171,28 @@ def field(
     editing: bool = False,
     on_press: Callable[[], None] | None = None,
     wide: float = 0,
+    offered: bool = False,
 ) -> Widget:
     """A line to type in, which takes what is left of a row. What is typed is set in Nunito, which
     has most letters.
 
-    ``on_type`` gets each typed text and "\\b" for backspace. Long text shows its end. With
-    ``editing`` a caret stands behind it; ``empty`` is shown while nothing is written.
+    ``on_type`` gets each typed text and "\\b" for backspace. With ``editing`` a caret stands
+    behind it, and long text shows its end, else its beginning. ``empty`` is shown while nothing is
+    written; what is only ``offered`` is selected as a whole by one press.
     """
 
     def make(rect: Rect) -> Node:
         room = Rect(16, 3, rect.w - 32, rect.h - 6)
-        visible = written
+        visible, less = written, written
         while visible and ui.measure(Text(visible, ui.body, "bold"), None)[0] > room.w - 8:
-            visible = visible[1:]
+            less = less[1:] if editing else less[:-1].rstrip()
+            visible = less if editing else less + "…"
+        whole = written if visible != written else ""
         w = ui.measure(Text(visible, ui.body, "bold"), None)[0] if visible else 0.0
         edge = "accent" if editing else "muted"
         look: list[Plate | Text] = [Plate("white", edge, 4 if editing else 3, 14, 0)]
         if visible:
-            look.append(Text(visible, ui.body, "bold", "ink", "white", at=room))
+            look.append(Text(visible, ui.body, "bold", "ink", "white", at=room, whole=whole))
         elif empty and not editing:
             look.append(fitted(ui, empty, room, colour="faded", ground="white"))
         if editing:
@@ -202,7 +206,7 @@ def field(
             tuple(look),
             label=name,
             value=written or empty,
-            use=Use(type=on_type),
+            use=Use(type=on_type, offered=offered),
             press=on_press,
             selected=editing,
             focusable=True,

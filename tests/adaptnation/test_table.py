@@ -51,22 +51,22 @@ def test_one_may_take_back_ready_by_undo_too() -> None:
     assert table.state.bought == [0, 0, 0]
 
 
-def test_the_last_word_cannot_be_taken_back() -> None:
+def test_the_last_word_can_be_taken_back_until_something_strikes() -> None:
     table = planned()
     for seat in range(3):
         table.submit(Ready(seat))
     assert table.state.phase == Phase.EVENTS
-    assert not any(table.can_undo(seat) for seat in (None, 0, 1, 2))
+    assert [table.can_undo(seat) for seat in (None, 0, 1, 2)] == [True, False, False, True]
     table.step_chance()
     assert not table.can_undo()
 
 
-def test_city_by_city_the_word_is_final() -> None:
+def test_city_by_city_the_word_is_final_once_the_next_has_acted() -> None:
     table = planned("hbh", options={"by_city": True})
     table.submit(WaterAction(0, 1))
     assert table.can_undo(0)
     table.submit(Ready(0))
-    assert not table.can_undo(0)
+    assert table.can_undo(0)
     table.submit(Ready(1))
     assert not table.can_undo(0)
     assert not table.can_undo()

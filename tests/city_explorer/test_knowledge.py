@@ -215,7 +215,13 @@ def test_a_push_may_be_taken_back_a_look_may_not() -> None:
     played.submit(look(played.state, 4, 5))
     assert not played.can_undo(0)
     played.submit(push(played.state, 2, 1))
-    assert not played.can_undo(0), "it made it another seat's turn"
+    assert played.undo(0), "nobody has acted since, though the turn is over"
+    assert not played.can_undo(0), "before it lies the look"
+    played.submit(push(played.state, 2, 1))
+
+    played.submit(push(played.state, 1, 1))
+    assert not played.can_undo(0)
+    assert played.undo_barrier(0) == "acted"
 
 
 def test_the_log_names_what_was_turned_up_and_never_what_was_looked_at() -> None:

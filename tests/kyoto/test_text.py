@@ -308,13 +308,13 @@ def _over(animals: int, *sizes: int) -> KyotoState:
 
 def test_the_sentences_of_the_end() -> None:
     held = now(_over(4, 5, 7, 3))
-    assert held == "The planet holds out. The match is over: USA wins."
+    assert held == "The planet holds out. The game is over: USA wins."
     assert now(_over(5, 5, 7, 3)) == (
         "Too much animal extinction: the planet breaks. USA has the most points and is excluded."
-        " The match is over: EU wins."
+        " The game is over: EU wins."
     )
     assert now(_over(5, 7, 7, 3)).endswith(
-        "EU and USA have the most points and are excluded. The match is over: China wins."
+        "EU and USA have the most points and are excluded. The game is over: China wins."
     )
     assert now(_over(5, 7, 7, 7)).endswith(
         "EU, USA and China have the most points and are excluded. Nobody wins."

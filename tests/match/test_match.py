@@ -216,15 +216,25 @@ def test_undo_does_not_cross_chance_or_a_reveal() -> None:
     assert not table.undo()
 
 
-def test_undo_does_not_take_a_turn_away_from_others() -> None:
-    """A gift offered asks another seat: it is that seat's turn, and stays so."""
+def test_what_ended_a_turn_can_be_taken_back_until_the_next_one_acts() -> None:
+    """A gift offered asks another seat; once that has answered it stays so."""
     table = dealt()
     for seat in range(3):
         choose(table, seat)
     giver = table.to_act()[0]
     table.submit(Gift(giver, (giver + 1) % 3))
+    assert table.can_undo(giver)
+    assert not table.can_undo((giver + 1) % 3)
+    before = table.to_act()
+    assert table.undo(giver)
+    assert table.to_act() == (giver,)
+    assert table.can_redo
+    assert table.redo()
+    assert table.to_act() == before
+    assert not table.can_redo
+    table.submit(table.legal(before[0])[0])
     assert not table.can_undo(giver)
-    assert not table.can_undo()
+    assert table.undo_barrier(giver) in ("acted", "shown")
 
 
 def test_undo_does_not_take_the_clock_back() -> None:

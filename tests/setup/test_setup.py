@@ -7,6 +7,7 @@ import pytest
 
 from game.core.record import Timing
 from scenes.setup.scene import SetupScene
+from scenes.stage.node import Text
 from scenes.table.scene import TableScene
 from tests.scenes.rig import Rig
 from tests.setup.help import press, unfold
@@ -68,9 +69,43 @@ def test_everything_that_can_be_set_arrives_at_the_table(tmp_path: Path) -> None
     assert rig.settings.names == ("Žofie 京都",)
 
 
-def test_names_are_remembered(tmp_path: Path) -> None:
-    rig = setup(tmp_path, names=("Ada",))
-    assert scene(rig).seats[0].name == "Ada"
+def test_names_of_last_time_are_offered_not_set(tmp_path: Path) -> None:
+    rig = setup(tmp_path, names=("Ada", "Ben"))
+    assert scene(rig).seats[0].name == "Player 1"
+    assert rig.nodes["name-0"].label == "Ada"
+    press(rig, "name-1")
+    assert scene(rig).seats[0].name == "Ben"
+    assert "name-0" not in rig.nodes, "all people have names"
+    rig.click("start")
+    assert rig.settings.names == ("Ben", "Ada")
+    again = SetupScene(rig.ctx, "kiribati")
+    assert (again.seats[0].name, again.offered_names()) == ("Player 1", ["Ben", "Ada"])
+
+
+def test_one_click_selects_what_nobody_typed(tmp_path: Path) -> None:
+    rig = setup(tmp_path)
+    press(rig, "seat-0-name")
+    rig.type("Jo")
+    assert scene(rig).seats[0].name == "Jo"
+    press(rig, "seat-1-name")
+    press(rig, "seat-0-name")
+    rig.type("e")
+    assert scene(rig).seats[0].name == "Joe", "what somebody typed is not selected"
+
+
+def test_a_long_name_shows_its_beginning(tmp_path: Path) -> None:
+    rig = setup(tmp_path, (1024, 768))
+    press(rig, "seat-0-name")
+    rig.type("W" * 20)
+    assert written(rig) == "W" * len(written(rig)), "what is typed is seen"
+    rig.key(pygame.K_ESCAPE)
+    assert written(rig).endswith("W…")
+    assert rig.nodes["seat-0-name"].value == "W" * 20
+
+
+def written(rig: Rig) -> str:
+    (text,) = [look for look in rig.nodes["seat-0-name"].look if isinstance(look, Text)]
+    return text.text
 
 
 def test_options_follow_the_variant(tmp_path: Path) -> None:
@@ -185,7 +220,7 @@ def test_ctrl_a_takes_the_whole_name(tmp_path: Path) -> None:
     press(rig, "seat-1-name")
     rig.key(pygame.K_BACKSPACE)
     assert scene(rig).seats[0].name == "Cleo"
-    assert len(scene(rig).seats[1].name) > 1
+    assert scene(rig).seats[1].name == "", "it was selected as a whole"
 
 
 def test_a_match_against_the_clock_says_what_stops_it(tmp_path: Path) -> None:

@@ -90,7 +90,8 @@ def test_what_nobody_picked_or_typed_is_offered_anew(tmp_path: Path) -> None:
     rig.settings.names = ("Ada",)
     new = again(rig)
     assert new.picked == {}
-    assert new.seats[0].name == "Ada"
+    assert new.seats[0].name == "Player 1"
+    assert new.offered_names() == ["Ada"]
 
 
 @pytest.mark.parametrize(

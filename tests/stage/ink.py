@@ -21,9 +21,10 @@ TOUCHING: Final = 1.6
 """Units by which the ink of two lines may meet."""
 ACCENT: Final = 0.3
 """The part of a letter's height by which an accent may reach into the line above."""
-ASIDE: Final = ("log", "bubble", "read", "hand")
+ASIDE: Final = ("log", "bubble", "read", "hand", "drawing")
 """What may go before all else at larger text, by the beginning of its id: what happened, what bots
-say, a card that lies beside the table to be read, and the hand that is not played yet."""
+say, a card that lies beside the table to be read, the hand that is not played yet, and the game
+drawn small in its setup."""
 CUT: Final = 0.04
 """The part of a line's ink that something drawn later may hide."""
 PAD: Final = 12.0

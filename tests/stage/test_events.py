@@ -8,7 +8,7 @@ import pytest
 from scenes.stage import focus
 from scenes.stage.acting import GUARD_SECONDS, SAY_SECONDS
 from scenes.stage.interaction import TIP_SECONDS
-from scenes.stage.node import Node
+from scenes.stage.node import Node, Role
 from scenes.stage.stage_scene import StagedScene
 from scenes.stage.tweens import HOME_MS, LIFTED
 from tests.stage.sample import Rig
@@ -498,6 +498,27 @@ def test_legal_targets_ghost_and_ring() -> None:
     r.click(r.px("turtle"))
     r.frame()
     assert "~selected" in shown(r)
+
+
+def test_what_can_act_glows_until_something_is_taken_up() -> None:
+    r = Rig()
+    r.frame()
+
+    def glowing() -> set[str]:
+        return {key for key in shown(r) if key.startswith("~able:")}
+
+    able = {f"~able:{g.piece}" for g in r.scene.gestures() if not g.rail}
+    pieces = {f"~able:{n.id}" for n in r.scene.build(r.stage.ui()) if n.role is Role.PIECE}
+    assert glowing() == able & pieces != set()
+    r.click(r.px("turtle"))
+    r.frame()
+    assert not glowing()
+    assert "~target:cell:1" in shown(r)
+    r.key(pygame.K_ESCAPE)
+    r.run(0.6)
+    assert glowing() == able & pieces
+    r.run(2.0)
+    assert r.stage.idle, "a glow costs nothing while nothing happens"
 
 
 def test_a_missed_drop_without_a_reason_says_nothing() -> None:

@@ -68,8 +68,11 @@ def test_nothing_is_drawn_outside_the_box() -> None:
     r, s = grid_rig()
     r.move(r.at(1300, 1000))
     r.run(1)
+    a = r.px("card:4")
+    r.drag(a, (a[0], a[1] + 20), drop=False)  # nothing glows any more
     before = r.window.copy()
-    pull(r, "card:4", 70, drop=False)
+    r.move((a[0], a[1] + 60))
+    r.run(1)
     rim = pygame.Rect(*r.at(s.box(1).x, s.box(1).y), *r.at(s.box(1).w, s.box(1).h)).inflate(10, 10)
     for picture in (before, r.window):
         picture.fill("black", rim)

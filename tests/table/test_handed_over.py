@@ -15,6 +15,7 @@ from game.match import Match
 from scenes.stage import focus
 from scenes.table.handover import HandoverScene
 from scenes.titles.city_explorer.board import ids
+from scenes.titles.city_explorer.board.board_state import CityBoardState
 from scenes.titles.city_explorer.board.cards import place_art
 from scenes.titles.city_explorer.board.panels import row_of_interest
 from tests.titles.by_hand import CLOSE, where
@@ -275,6 +276,9 @@ def test_a_look_by_the_keyboard_is_held_by_the_keyboard(tmp_path: Path) -> None:
     assert top is not None
     action = looks(table)[-1]
     card = ids.card(table.state.slot_at(action.row, action.column))
+    assert isinstance(sitting.scene.own, CityBoardState)
+    sitting.scene.own.choose("look")
+    sitting.wait(0.1)
     focus.on(top, card, visible=True)
     press(pygame.K_RETURN)
     sitting.wait(0.1)

@@ -5,9 +5,14 @@ from pathlib import Path
 
 import pytest
 
-from game.match import Match
+from game.catalog import TITLES, goal
+from game.match import LogLine, Match, Player
 from scenes.gallery.program import finished
+from scenes.stage.fonts import Fonts
+from scenes.stage.node import Rect, Text
+from scenes.stage.ui import Ui
 from scenes.table.log_scene import LogScene
+from scenes.table.panels import log_node
 from scenes.titles.city_explorer.gallery.results import ended, every_way
 from tests.scenes.rig import Rig
 
@@ -31,6 +36,29 @@ def shown(folder: Path, table: Match) -> dict[str, tuple[str, float]]:
         area = rig.nodes["log"]
         assert area.use.scroll is not None
         area.use.scroll(300)
+
+
+def test_the_goal_stands_above_the_log_where_four_lines_are_left() -> None:
+    ui = Ui(1920, "light", "normal", "en", Fonts().measure)
+    lines = [LogLine(n % 2, f"Mira did {n}.") for n in range(9)]
+    players = (Player("Mira", "human", "amber"), Player("Zoé", "human", "jade"))
+    line = ui.body * 1.24 + 3
+
+    def written(high: float, many: int) -> list[str]:
+        rect = Rect(0, 0, 600, high)
+        node = log_node(ui, rect, lines[:many], players, lambda: None, "Goal: win.")
+        return [look.text for look in node.look if isinstance(look, Text)]
+
+    assert written(6 * line + 30, 9)[:1] == ["Goal: win."]
+    assert written(6 * line + 30, 9)[1:] == [f"Mira did {n}." for n in range(4, 9)]
+    assert written(4 * line + 20, 9) == [f"Mira did {n}." for n in range(5, 9)]
+    assert written(4 * line + 20, 2) == ["Goal: win.", "Mira did 0.", "Mira did 1."]
+    assert written(4 * line + 20, 0) == ["Goal: win."]
+
+
+def test_every_title_says_its_goal_in_a_line() -> None:
+    for title in TITLES:
+        assert 0 < len(goal(title)) < 60, title
 
 
 @pytest.mark.parametrize("title", ["kiribati", "city_explorer"])

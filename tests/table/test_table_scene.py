@@ -16,8 +16,11 @@ from scenes.dialogs import ConfirmScene
 from scenes.results.scene import ResultsScene
 from scenes.rulebook import book
 from scenes.rulebook.scene import RulebookScene
+from scenes.stage.node import Role
 from scenes.table.pause import PauseScene
 from scenes.table.scene import TableScene
+from scenes.titles.carbon_city_zero.board import ids
+from scenes.titles.carbon_city_zero.gallery import table as carbon
 from scenes.titles.kiribati.gallery.table import reach
 from tests.scenes.rig import Rig
 from tests.titles.by_hand import Step, step_for, where
@@ -110,9 +113,32 @@ def test_a_frozen_table_stands_still_until_somebody_goes_on(tmp_path: Path) -> N
     sitting.wait(3)
     assert len(table.history) == count
     assert not sitting.scene.gestures()
+    sitting.scene.on_key(pygame.K_r, 0)
+    assert isinstance(sitting.manager.top, RulebookScene), "one may read and look around"
+    sitting.manager.pop()
+    sitting.frame()
     press(sitting, "go_on")
     sitting.wait(3)
     assert len(table.history) > count
+
+
+def test_a_frozen_table_can_be_pointed_at_and_opened_but_not_played(tmp_path: Path) -> None:
+    table = carbon.reach("hh", carbon.acting)
+    sitting = Sitting(tmp_path, table)
+    sitting.scene.freeze()
+    sitting.frame()
+    nodes = {node.id: node for node in sitting.stage.top.nodes} if sitting.stage.top else {}
+    assert nodes["frozen"].role is not Role.DIALOG, "tips and the magnifier go on beside it"
+    assert not any(node.use.covered for node in nodes.values())
+    count = len(table.history)
+    before = sitting.scene.own.open
+    press(sitting, ids.STOCK)
+    assert sitting.scene.own.open != before
+    sitting.scene.on_back()
+    assert (sitting.scene.own.open, sitting.scene.frozen) == (before, True)
+    sitting.scene.on_back()
+    assert not sitting.scene.frozen
+    assert len(table.history) == count
 
 
 def test_nothing_goes_on_under_another_scene(tmp_path: Path) -> None:
@@ -276,3 +302,37 @@ def test_every_moment_has_its_page(variant: str) -> None:
     found = {BOARD.rulebook_page(t.state) for t in states(variant, 3, 11, 300)}
     assert found <= pages
     assert len(found) > 2
+
+
+def test_what_was_taken_back_can_be_played_again_by_a_button(tmp_path: Path) -> None:
+    table = own_turn("hb", Phase.CHOOSE)
+    sitting = Sitting(tmp_path, table)
+    make(sitting, next(a for a in table.legal(0) if isinstance(a, ChooseDie)))
+    count = len(table.history)
+    sitting.frame()
+    assert "redo" not in _ids(sitting)
+    press(sitting, "undo")
+    sitting.frame()
+    assert len(table.history) == count - 1
+    press(sitting, "redo")
+    sitting.frame()
+    assert len(table.history) == count
+    assert "redo" not in _ids(sitting)
+
+
+def test_who_wants_it_is_waited_for_when_a_bots_turn_is_over(tmp_path: Path) -> None:
+    """At a table of one person and two bots each bot's turn stops until that one goes on."""
+    table = own_turn("hbb", Phase.ANIMALS)
+    sitting = Sitting(tmp_path, table)
+    sitting.ctx.settings.wait = "on"
+    sitting.scene.pace.play(Done(0))
+    sitting.wait(30)
+    bots = {action.seat for action in table.history[-30:] if action.seat > 0}
+    count = len(table.history)
+    assert table.state.turn == 2, bots
+    assert sitting.scene.pace.reading
+    sitting.wait(5)
+    assert len(table.history) == count
+    sitting.scene.on_key(pygame.K_RETURN, 0)
+    sitting.wait(30)
+    assert len(table.history) > count

@@ -44,7 +44,7 @@ class Sitting:
     def __init__(
         self, folder: Path, table: Match, size: tuple[int, int] = SIZE, curtain: bool = True
     ) -> None:
-        settings = Settings(animation="fast", curtain=curtain)
+        settings = Settings(animation="fast", wait="off", curtain=curtain)
         self.manager = Manager()
         self.stage = Stage(size, settings)
         self.manager.on_change = lambda: self.stage.show(self.manager.scenes)

@@ -64,6 +64,36 @@ def test_a_strike_is_there_long_enough_to_be_read(
     assert seconds >= least * ENOUGH
 
 
+def waiting(folder: Path, kinds: str, wait: str) -> Together:
+    """A table at which the first card has struck, with that setting."""
+    table = Together(folder, planned(kinds))
+    table.ctx.settings.wait = wait  # type: ignore[assignment]  # any of its words
+    for seat in range(CITIES):
+        table.scene.pace.play(Ready(seat))
+    until(table, Strike)
+    return table
+
+
+@pytest.mark.parametrize(("kinds", "wait"), [("hhh", "auto"), ("hhb", "auto"), ("hbb", "on")])
+def test_a_strike_waits_for_somebody_to_go_on(tmp_path: Path, kinds: str, wait: str) -> None:
+    table = waiting(tmp_path, kinds, wait)
+    count = len(table.match.history)
+    table.wait(30)
+    assert len(table.match.history) == count
+    assert table.scene.pace.reading
+    table.click("read")
+    table.wait(1)
+    assert len(table.match.history) > count
+
+
+@pytest.mark.parametrize(("kinds", "wait"), [("hbb", "auto"), ("hhh", "off")])
+def test_else_the_table_goes_on_by_itself(tmp_path: Path, kinds: str, wait: str) -> None:
+    table = waiting(tmp_path, kinds, wait)
+    count = len(table.match.history)
+    table.wait(10)
+    assert len(table.match.history) > count
+
+
 def by_button(table: Together) -> None:
     table.click("read")
 

@@ -176,7 +176,7 @@ def play(
     """Play one match in a window, its first actions at random; what came of it."""
     prepare_environment()
     folder = Path(tempfile.mkdtemp(prefix="tidetable-window-"))
-    settings = Settings(animation=animation, window=size, muted=True)
+    settings = Settings(animation=animation, wait="off", window=size, muted=True)
     program = Felt(find(folder), settings, folder / "log.txt")
     try:
         program.manager.home()

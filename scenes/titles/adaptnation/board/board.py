@@ -35,6 +35,7 @@ class AdaptBoard(Board[AdaptState, AdaptBoardState]):
     state: ClassVar[type[BoardState]] = AdaptBoardState
     ratios: ClassVar[tuple[float, ...]] = (1896 / 1056, 1416 / 1056)
     seated: ClassVar[bool] = True
+    waits: ClassVar[bool] = True
 
     def placements(self, view: AdaptView) -> dict[str, Placement]:
         return places.placements(view)

@@ -118,7 +118,7 @@ def choices(view: AdaptView) -> list[Choice]:
         return []
     if view.seen.ready[view.hands[0]]:
         return [Choice(ids.READY, _("Not ready"), "back")]
-    return [Choice(ids.READY, _("Ready"), "check", main=True)]
+    return [Choice(ids.READY, _("Ready"), "check", main=view.only(a.Ready))]
 
 
 # --- why not ------------------------------------------------------------------------------------

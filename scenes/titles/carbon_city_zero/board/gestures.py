@@ -65,7 +65,8 @@ def choices(view: CarbonView) -> list[Choice]:
     off = ""
     if not any(isinstance(action, a.EndTurn) for action in view.legal):
         off = RULES.why_not(seen, a.EndTurn(view.seat or 0)) or _("Not now.")
-    end = Choice(ids.END, _("End turn"), "check", main=not buys, off=off, press=own.lay_out_sum)
+    last = view.only(a.EndTurn)
+    end = Choice(ids.END, _("End turn"), "check", main=last, off=off, press=own.lay_out_sum)
     if not buys:
         return [end]
     buy = Choice(ids.BUY, _("Buy for {n}").format(n=cost(seen, card)), "plus", main=True)

@@ -45,7 +45,8 @@ def gestures(view: CityView) -> list[Gesture]:
             slot = seen.slot_at(action.row, action.column)
             # A known card is read without looking again (R9 allows it: in the mode "look").
             if seen.cards[slot] == HIDDEN:
-                out.append(Gesture(ids.card(slot), "", action, label(seen, action)))
+                ask = "" if now == "look" else _("Look at this card? You cannot undo a look.")
+                out.append(Gesture(ids.card(slot), "", action, label(seen, action), ask))
             elif now == "look":
                 ask = _("You know this card. Look again?")
                 out.append(Gesture(ids.card(slot), "", action, label(seen, action), ask))
@@ -84,7 +85,7 @@ def choices(view: CityView) -> list[Choice]:
         return [Choice(ids.DEPART, _("Stay"), "back", press=press)]
     off = why_not_depart(view.point)
     icon = "city_explorer/suitcase"
-    return [Choice(ids.DEPART, _("Depart"), icon, main=True, off=off, press=press)]
+    return [Choice(ids.DEPART, _("Depart"), icon, main=view.only(Depart), off=off, press=press)]
 
 
 # --- why not ------------------------------------------------------------------------------------

@@ -135,14 +135,14 @@ def choices(view: KiribatiView) -> list[Choice]:
     kinds = {type(action): action for action in view.legal}
     if a.Decline in kinds:
         clamp = [Choice(ids.CLAMP, _("Cling on"), "lock")] if a.Clamp in kinds else []
-        return [*clamp, Choice(ids.DECLINE, _("Let go"), "check", main=True)]
+        return [*clamp, Choice(ids.DECLINE, _("Let go"), "check", main=view.only(a.Decline))]
     if a.Keep in kinds:
         missing = "" if len(view.own.picked) == a.KEPT else _("Choose four cards.")
         return [Choice(ids.KEEP, label(view.seen, kinds[a.Keep]), "check", True, missing)]
     if a.PassDie in kinds:
-        return [Choice(ids.PASS, _("Skip"), "forward", main=True)]
+        return [Choice(ids.PASS, _("Skip"), "forward", main=view.only(a.PassDie))]
     off = "" if a.Done in kinds else why_not_done(view.point)
-    return [Choice(ids.DONE, label(view.seen, a.Done(0)), "check", True, off)]
+    return [Choice(ids.DONE, label(view.seen, a.Done(0)), "check", view.only(a.Done), off)]
 
 
 # --- why not ------------------------------------------------------------------------------------
