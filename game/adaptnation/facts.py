@@ -12,29 +12,31 @@ def parallel(event: int) -> str:
     """One real parallel to a kind of event: at most 40 words."""
     sentences = {
         Event.HURRICANE: _(
-            "In {year} hurricane Maria knocked down {number} % of Puerto Rico's utility poles."
-            " Nearly all of the 3.4 million people lost power, nearly all towns their tap water."
+            "In {year} hurricane Maria knocked down {number}\u00a0% of Puerto Rico's utility"
+            " poles. Nearly all of the 3.4 million people lost power, and an estimated 2,975"
+            " died."
         ),
         Event.OCEAN_ACIDIFICATION: _(
-            "In 250 years the oceans have taken up about {number} % of the carbon dioxide from"
-            " fossil fuels (as of {year}). Corals and plankton then build their shells with more"
-            " effort; fish, and people who live on them, may suffer."
+            "Since the age of industry began, the surface of the sea has become about"
+            " {number}\u00a0% more acid ({year}), because it takes up carbon dioxide. Corals and"
+            " plankton then build their shells with more effort, and fish may suffer."
         ),
         Event.SEA_LEVEL_RISE: _(
-            "From 1901 to {year} the sea rose by {number} m on average, ever faster: 1.3 mm a year"
-            " at first, 3.7 mm at the end."
+            "From 1901 to {year} the sea rose by {number} m on average, ever faster: 1.3 mm a"
+            " year at first, 3.7 mm at the end."
         ),
         Event.HEAT_WAVE: _(
-            "From 2000 to {year} heat took about {number} lives a year. Most such harm can be"
-            " foreseen and prevented, says the World Health Organization."
+            "From 2012 to {year} heat took about {number} lives a year, by a model of the"
+            " Lancet Countdown: 63\u00a0% more than in the 1990s. Warnings, shade and cool rooms"
+            " save lives."
         ),
         Event.DROUGHT: _(
-            "From 2005 to {year} farming in developing countries bore {number} % of all losses by"
-            " drought that a study of the FAO counted: 29 billion dollars."
+            "Of the losses by drought that 60 countries reported from 2007 to {year}, farming"
+            " bore more than {number}\u00a0%, the FAO found."
         ),
         Event.WILDFIRE: _(
-            "In {year} fires burned about {number} million hectares in Canada. On average it is"
-            " 2.5 million a year."
+            "In {year} fires burned about {number} million hectares in Canada, more than double"
+            " the record of 1989, 6.7 million."
         ),
     }
     return _fact(event).told(sentences[Event(event)])
@@ -48,8 +50,8 @@ def source(event: int) -> str:
 def warning() -> tuple[str, str]:
     """What preparing is worth in reality: the sentence, and its source."""
     words = _(
-        "Whoever is warned 24 hours ahead can prepare: that may cut the damage by up to {number} %,"
-        " said the Secretary-General of the United Nations in {year}."
+        "With 24 hours' warning, people can prepare: that can cut the damage by"
+        " {number}\u00a0%, the Global Commission on Adaptation found in {year}."
     )
     fact = facts("adaptnation")["warning"]
     return fact.told(words), fact.sourced()

@@ -323,7 +323,7 @@ def questions(told: Story) -> list[TalkQuestion]:
 
 def _question(kind: int, about: str, words: str) -> TalkQuestion:
     real = fact(kind)
-    return TalkQuestion(kind, about, words, real, source(kind).name if real else "")
+    return TalkQuestion(kind, about, words, real, source(kind).source if real else "")
 
 
 def _of_saver(told: Story) -> TalkQuestion | None:

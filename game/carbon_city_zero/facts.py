@@ -1,19 +1,15 @@
 """One true sentence about each kind of card: what it stands for in a real city.
 
-The sentences are ours and translated like all words; where each was checked stands in
-``data/facts.toml``, so that a mistake can be corrected beside its source. A sentence has about
-25 words at most, so that it fits the card read large at every text size and in every language.
+The sentences are ours and translated like all words; figures and sources are in
+``assets/facts/carbon_city_zero.toml``. A sentence has about 25 words at most, so that it fits the
+card read large at every text size and in every language.
 """
 
-from functools import lru_cache
-from pathlib import Path
 from typing import Final
 
-from ..core.datafile import Source, read_sources
+from ..core.facts import Fact, facts
 from ..core.text import N_, _
 from .cards import KINDS
-
-FILE: Final = Path(__file__).parent / "data" / "facts.toml"
 
 FACTS: Final[dict[str, str]] = {
     "start_budget": N_(
@@ -21,32 +17,31 @@ FACTS: Final[dict[str, str]] = {
         " caps what may be emitted each year."
     ),
     "start_stock_exchange": N_(
-        "In 2022 firms on the stock exchanges held three times the coal, oil and gas that may"
-        " be burned if warming is to stop at 1.5 °C."
+        "In 2022 firms listed on stock exchanges held 3 times the coal, oil and gas that may be"
+        " burned for 1.5\u00a0°C, by a think tank’s count."
     ),
     "start_poor_housing_stock": N_(
-        "Most buildings in the European Union waste energy: one of the worst uses about ten"
-        " times as much as a zero-emission building."
+        "Most buildings in the European Union waste energy: a zero-emission building needs"
+        " about 10% of what one of the worst uses (2024)."
     ),
     "start_poor_transport": N_(
-        "In 2021 only about half of the world’s people had public transport within easy reach,"
-        " in Africa one in three."
+        "In 2022 only 51.6% of the people in cities had public transport within easy reach."
     ),
     "domestic_public_awareness": N_(
         "Asked in 2024, four out of five people in 77 countries wanted their governments to do"
         " more against climate change."
     ),
     "domestic_bike_lanes": N_(
-        "Seville built 80 km of separate cycle lanes in 18 months; daily rides rose from 13,000"
-        " in 2006 to 72,000 in 2011."
+        "From 2006 to 2011 Seville built a whole network of separate cycle lanes; cycling rose"
+        " from next to nothing to 9% of all trips by vehicle."
     ),
     "domestic_car_share": N_(
-        "When Bremen put its first shared cars on the street in 2003, each one came to replace"
-        " 9.5 private cars."
+        "In Bremen some 600 shared cars at 150 stations served 24,000 people in 2023; more than"
+        " 7,500 private cars are gone."
     ),
     "domestic_home_insulation": N_(
-        "In a British home, 270 mm of insulation in a bare loft saved some 720 kg of carbon"
-        " dioxide a year (2012)."
+        "In a British home without insulation some 25% of the heat escapes through the roof;"
+        " insulating the loft pays for itself many times (2018)."
     ),
     "domestic_rooftop_solar": N_(
         "In 2022 some 25 million households had solar panels on their roofs; on the way to net"
@@ -57,115 +52,116 @@ FACTS: Final[dict[str, str]] = {
         " diesel trains together 0.4%."
     ),
     "domestic_zero_carbon_homes": N_(
-        "In BedZED, 100 homes in the south of London ready in 2002, people used 77% less heat"
-        " in 2007 than the borough around them."
+        "In BedZED, 100 homes in London ready in 2002, people used 81% less heat in 2007 than"
+        " the average of their borough."
     ),
     "government_building_inspectors": N_(
-        "In New York, where buildings cause 70% of the greenhouse gases, a law of 2019 limits"
-        " those of some 50,000 large ones."
+        "In New York buildings cause over two thirds of the greenhouse gases; since 2024 a law"
+        " of 2019 limits those of buildings above 2,300\u00a0m²."
     ),
     "government_charging_points": N_(
-        "In 2023 the world had almost ten private chargers for each public one; in dense cities"
+        "In 2023 the world had almost 10 private chargers for each public one; in dense cities"
         " people depend on the public ones."
     ),
     "government_district_heating": N_(
-        "In Copenhagen 98% of the heating comes through shared pipes, with 40% less carbon than"
-        " from a gas boiler in each house."
+        "In 2021, when the last steam pipe was closed, more than 99% of the homes in Copenhagen"
+        " were heated through shared pipes."
     ),
     "government_biogas_plant": N_(
-        "By 2002 all city buses of Linköping in Sweden ran on biogas, made from the waste of"
-        " farms, kitchens and sewers."
+        "By 2002 all city buses of Linköping in Sweden ran on biogas from the waste of farms,"
+        " kitchens and sewers; in 2005 there were 64."
     ),
     "government_offshore_wind": N_(
         "Hornsea 2 in the North Sea, at work since 2022, has 165 turbines that help to power"
         " more than 1.4 million homes."
     ),
     "government_green_bonds": N_(
-        "In 2013 Gothenburg became the first city to issue green bonds; by the end of 2023 they"
-        " stood at some 25 billion kronor."
+        "By its own account Gothenburg was the first city to issue green bonds, in 2013; at the"
+        " end of 2024 they stood at 32.6 billion kronor."
     ),
     "government_climate_assembly": N_(
-        "In 2019 and 2020, 150 people drawn by lot worked out how France could cut its"
-        " emissions by 40%, and do so fairly."
+        "In 2019 and 2020, 150 people picked at random worked out how France could fairly cut"
+        " its emissions by at least 40% from 1990 to 2030."
     ),
     "government_lobby_ministers": N_(
-        "By themselves, local governments can cut at most a third of their cities’ emissions;"
-        " for the rest they need their ministers."
+        "Of 3 parts that cities can save by 2050, local governments alone can reach less than"
+        " one; for the rest they need their ministers (2019)."
     ),
     "industry_small_factory": N_(
-        "Small and medium firms emit at least half of the greenhouse gases of all business; in"
-        " a survey one in ten measured its own (2023)."
+        "By an estimate of 2023, small and medium firms emit some 40% of what business emits in"
+        " the European Union; one in ten measured its own."
     ),
     "industry_medium_factory": N_(
-        "Three quarters of the energy that industry needs is heat, and 45% of that heat comes"
-        " from burning coal."
+        "Heat is almost half of all energy that people use, and industry takes 51% of it,"
+        " mostly from coal, oil and gas (2021)."
     ),
     "industry_large_factory": N_(
-        "Replacing the blast furnaces of Port Talbot, shut in 2024, is to cut the industrial"
-        " emissions of the United Kingdom by 8%."
+        "Port Talbot’s blast furnaces shut in 2024; an electric one, due in late 2027, is to"
+        " cut British industry’s emissions by 8%, says its owner."
     ),
     "industry_net_zero_hub": N_(
-        "The Porthos project is to put 2.5 million tonnes of carbon dioxide a year from"
-        " Rotterdam’s port into old gas fields under the sea."
+        "The Porthos project is to store 2.5 million tonnes of carbon dioxide a year under the"
+        " North Sea: 37 million in 15 years, from 2026 on."
     ),
     "industry_repair_workshops": N_(
-        "Vienna pays up to half of a repair: more than 40,000 things were mended so, which"
-        " saved some 2,800 tonnes of carbon dioxide."
+        "In 2020 and 2021 Vienna paid half of a repair, up to 100 euros: over 35,000 were made,"
+        " which saved about 850 tonnes of carbon dioxide."
     ),
     "industry_skilled_workforce": N_(
         "In 2022 clean energy gave work to 35 million people, fossil fuels to 32 million; over"
         " half of the jobs are building and making."
     ),
     "industry_electric_freight": N_(
-        "In London, electric cargo bikes delivered ten parcels an hour, vans six, and with 90%"
-        " less carbon than a diesel van (2021)."
+        "In London, electric cargo bikes delivered 1.6 times as fast as vans, and saved 3.9"
+        " tonnes of carbon dioxide in 98 days of work (2021)."
     ),
     "industry_low_carbon_steel": N_(
-        "Since 2020 a pilot plant in Luleå makes iron with hydrogen instead of coal, which"
-        " could cut Sweden’s emissions by 10%."
+        "By 2024 a pilot plant in Luleå had shown in six years how to make iron with hydrogen;"
+        " that could cut Sweden’s emissions by 10%."
     ),
     "snag_bad_press": N_(
-        "In 2022 the four large television networks of the United States gave climate change"
-        " about 1% of their news: 23 hours in a year."
+        "In November 2025, 17% of Americans heard of global warming in the media at least once"
+        " a week, the fewest since 2015."
     ),
     "snag_greenwashing": N_(
         "Of 344 doubtful green claims on websites that European authorities studied, 42% looked"
         " exaggerated, false or deceptive (2021)."
     ),
     "snag_fossil_lobby": N_(
-        "At the world’s climate conference of 2023 at least 2,456 lobbyists of coal, oil and"
-        " gas were counted, almost four times as many as in 2022."
+        "At the climate conference of 2025 a coalition of campaigners counted 1,602 lobbyists"
+        " of coal, oil and gas, one in 25, the largest share so far."
     ),
     "snag_heat_wave": N_(
-        "In the summer of 2022 heat killed an estimated 61,672 people in 35 countries of"
-        " Europe, most of them women."
+        "In the summer of 2024 heat killed an estimated 62,775 people in 32 countries of"
+        " Europe; such days can be foreseen a week ahead."
     ),
     "snag_corruption": N_(
-        "Of what a public contract is worth, an estimated 10 to 25% may be lost to corruption."
+        "By an estimate of 2013, corruption may take 10 to 25% of what a public contract is"
+        " worth; nobody has measured it."
     ),
     "snag_supply_shortage": N_(
-        "In 2022 more than 80% of every step in making solar panels lay in one country, China,"
-        " and polysilicon for them was scarce."
+        "In 2021 polysilicon for solar panels was scarce; over 80% of every step lay in China,"
+        " whose investment made panels much cheaper."
     ),
     "snag_poor_communication": N_(
-        "In 2017 only 13% of Americans knew that more than 90% of climate scientists agree:"
-        " people are warming the planet."
+        "In November 2025, 64% of Americans were worried about global warming, but only 8%"
+        " guessed that there are so many of them."
     ),
     "snag_local_opposition": N_(
-        "At the end of 2023, 395 local rules in the United States held up or barred wind and"
-        " solar power, 73% more than a year before."
+        "At the end of 2024, 459 counties and towns in 44 of the United States severely limited"
+        " wind or solar power, 16% more than a year before."
     ),
     "snag_public_apathy": N_(
         "In 125 countries 69% of people would give 1% of their income for the climate, but"
-        " believe that only 43% of the others would."
+        " believe that only 43% of the others would (2024)."
     ),
     "global_funding": N_(
-        "Richer countries promised poorer ones 100 billion dollars a year for the climate from"
-        " 2020 on; they first kept it in 2022."
+        "Developed countries promised developing ones 100 billion dollars a year for the"
+        " climate from 2020, kept it in 2022, and want 300 by 2035."
     ),
     "global_collaboration": N_(
-        "More than 10,000 cities of 139 countries, home to 800 million people, share aims and"
-        " knowledge in the Global Covenant of Mayors."
+        "In 2022 over 11,500 local governments shared aims and knowledge in the Global Covenant"
+        " of Mayors."
     ),
     "global_opportunities": N_(
         "Electricity from large solar plants cost 90% less in 2023 than in 2010: about 4.4 US"
@@ -176,8 +172,8 @@ FACTS: Final[dict[str, str]] = {
         " 2028 on, and all others from 2030."
     ),
     "global_increased_funding": N_(
-        "In 2024 some 2 trillion dollars were to go into clean energy, almost twice as much as"
-        " into coal, oil and gas."
+        "In 2026 some 2,200 billion dollars are to go into clean energy, 1,200 billion into"
+        " coal, oil and gas."
     ),
     "global_behavioural_change": N_(
         "Using, eating and travelling otherwise could make emissions 40 to 70% lower in 2050"
@@ -194,12 +190,6 @@ def fact(kind: int) -> str:
     return _(fact) if fact else ""
 
 
-@lru_cache
-def sources() -> dict[str, Source]:
-    """All sources by the kind's id. Raises DataError for a broken file."""
-    return read_sources(FILE)
-
-
-def source(kind: int) -> Source:
+def source(kind: int) -> Fact:
     """Where the sentence about a kind of card was checked. Raises KeyError if there is none."""
-    return sources()[KINDS[kind].id]
+    return facts("carbon_city_zero")[KINDS[kind].id]

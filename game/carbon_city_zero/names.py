@@ -139,7 +139,7 @@ def source_words(kind: int) -> str:
     """Who says what its true sentence says; "" without one."""
     if not fact(kind):
         return ""
-    return _("Source: {name}").format(name=source(kind).name)
+    return _("Source: {name}").format(name=source(kind).source)
 
 
 # --- effects in words -----------------------------------------------------------------------------

@@ -5,12 +5,16 @@ The figures are in ``assets/facts/<title>.toml``; sentences are those of a ruleb
 """
 
 from functools import lru_cache
+from pathlib import Path
+from typing import Annotated
 
 import msgspec
 
-from .datafile import entries, read_toml
+from .datafile import Filled, entries, read_toml
 from .paths import asset
 from .text import _, figure
+
+Day = Annotated[str, msgspec.Meta(pattern=r"^\d{4}-\d{2}-\d{2}$")]
 
 
 class Fact(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -18,13 +22,13 @@ class Fact(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ``again`` by when to look again, if it is stated."""
 
     id: str
-    number: str
-    unit: str
+    number: Annotated[str, msgspec.Meta(pattern=r"^\d[\d,]*(\.\d+)?$")]
+    unit: Filled
     year: int
-    source: str
-    link: str
-    checked: str
-    again: str = ""
+    source: Filled
+    link: Annotated[str, msgspec.Meta(pattern="^https?://")]
+    checked: Day
+    again: Annotated[str, msgspec.Meta(pattern=r"^(\d{4}-\d{2}-\d{2})?$")] = ""
 
     def told(self, words: str) -> str:
         """A sentence of ours, translated already, with this fact's number and year."""
@@ -32,17 +36,17 @@ class Fact(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def sourced(self) -> str:
         """Where the number stands, and when somebody looked there."""
-        return source_words(self.source, self.checked)
-
-
-def source_words(source: str, checked: str) -> str:
-    """Where something stands, and when somebody looked there."""
-    return _("Source: {source}. Checked {date}.").format(source=source, date=checked)
+        said = _("Source: {source}. Checked {date}.")
+        return said.format(source=self.source, date=self.checked)
 
 
 @lru_cache
 def facts(title: str) -> dict[str, Fact]:
     """The facts of a title by id. Raises DataError, naming file, entry and field that are wrong."""
-    path = asset("facts", f"{title}.toml")
+    return read_facts(asset("facts", f"{title}.toml"))
+
+
+def read_facts(path: Path) -> dict[str, Fact]:
+    """The facts of a file by their ids. Raises DataError for a broken file."""
     found = entries(read_toml(path), path.name, "fact", Fact)
     return {fact.id: fact for _label, fact in found}

@@ -5,8 +5,6 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.carbon_city_zero.facts import sources as carbon_sources
-from game.city_explorer.facts import sources
 from game.core import text
 from game.core.paths import asset
 from scenes.gallery import states as gallery
@@ -49,7 +47,6 @@ def _never_translated() -> set[str]:
     """Names of languages, of libraries and people, sources of facts, the program's own name."""
     papers = [(files.ROOT / "CREDITS.md").read_text("utf-8")]
     papers += [path.read_text("utf-8") for path in asset("facts").glob("*")]
-    papers += [entry.name for known in (sources(), carbon_sources()) for entry in known.values()]
     papers += [*text.LANGUAGES.values(), "Tidetable tidetable gallery"]
     return {word for paper in (*papers, *NAMES) for word in _WORD.findall(paper)}
 

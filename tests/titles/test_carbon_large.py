@@ -41,7 +41,7 @@ def test_over_the_board_every_card_says_all_of_it_uncut(text: str, frame: Frame)
         words = [look.text for look in card.look if isinstance(look, Text)]
         for sentence in (*does(kind), facts.fact(kind)):
             assert sentence in words
-        assert any(facts.source(kind).name in said for said in words)
+        assert any(facts.source(kind).source in said for said in words)
         assert rule_words(kind) in card.value
         assert link_words(kind) in card.value
         sheet = nodes["sheet"].rect

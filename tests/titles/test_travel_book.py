@@ -92,7 +92,7 @@ def test_every_page_is_readable_and_every_target_large(
         assert isinstance(words, Text)
         assert words.text == fact(place)
         assert words.size >= stage.ui().body
-        assert source(place).name in now["source"].label
+        assert source(place).source in now["source"].label
         assert source(place).checked in now["source"].label
         for key in ("previous", "next"):
             assert min(now[key].rect[2:]) >= KIOSK

@@ -28,7 +28,6 @@ from game.carbon_city_zero.names import (
 from game.carbon_city_zero.rules import RULES
 from game.carbon_city_zero.setup import LIMIT
 from game.catalog import TITLES
-from game.core.facts import source_words
 from game.core.text import _, listed, ngettext, signed
 
 from ....rulebook import Book
@@ -210,8 +209,7 @@ def _real() -> list[Block]:
 
 
 def _true(kind: int) -> Entry:
-    where = source_words(source(kind).name, source(kind).checked)
-    return Entry(_picture(kind), kind_name(kind), f"{fact(kind)}\n{where}", 120)
+    return Entry(_picture(kind), kind_name(kind), f"{fact(kind)}\n{source(kind).sourced()}", 120)
 
 
 BOOK = Book(

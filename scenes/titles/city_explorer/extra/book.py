@@ -347,10 +347,9 @@ def _marks(place: int, picture: Rect) -> list[Art]:
 
 def _words(ui: Ui, book: PlacesScene, place: int) -> Scroll:
     """The sentence, where it was checked, and what the card is in the game."""
-    card, said = PLACES[place], source(place)
+    card = PLACES[place]
     count = POINTS[card.suit]  # a suit has as many cards as its majority scores
     cards = ngettext("{n} card in the game", "{n} cards in the game", count).format(n=count)
-    checked = _("Source: {source}. Checked on {date}.").format(source=said.name, date=said.checked)
     worth = capital(kind_worth(card.kind))
     entries = [
         _entry(ui, "suit", suit_art(card.suit), suit_name(card.suit), cards),
@@ -358,7 +357,7 @@ def _words(ui: Ui, book: PlacesScene, place: int) -> Scroll:
     ]
     parts = [
         Words(fact(place), "sentence", "bold", max(ui.body, 42.0), valign="top"),
-        Words(checked, "source", colour="muted", valign="top"),
+        Words(source(place).sourced(), "source", colour="muted", valign="top"),
         Column(entries, gap=12),
     ]
     inside = Column(parts, gap=18)
