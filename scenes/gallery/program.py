@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import lru_cache, partial
+from typing import Final
 
 from game.core.text import _
 from game.match import Match, Player
@@ -12,6 +13,9 @@ from ..folders import matches_folder
 from ..scene import Scene
 from .states import GalleryState
 from .tables import table_state
+
+LAST: Final = ("Ada", "Maximiliane-Sophie")
+"""Who played last."""
 
 
 def _seats(kinds: str) -> tuple[Player, ...]:
@@ -199,9 +203,7 @@ STATES: tuple[GalleryState, ...] = (
     ),
     GalleryState(
         "setup_seats",
-        partial(
-            _setup, variant="family", seats=4, tab="seats", names=("Ada", "Maximiliane-Sophie")
-        ),
+        partial(_setup, variant="family", seats=4, tab="seats", names=LAST),
     ),
     GalleryState("setup_more", partial(_setup_more, title="kiribati", seats=2, more=True)),
     GalleryState("setup_more_kyoto", partial(_setup_more, title="kyoto", seats=6, more=True)),

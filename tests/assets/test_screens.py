@@ -7,6 +7,7 @@ import pytest
 
 from game.core import text
 from game.core.paths import asset
+from scenes.gallery import program as gallery_program
 from scenes.gallery import states as gallery
 from scenes.gallery import tables as gallery_tables
 from scenes.gallery.shots import open_display
@@ -27,6 +28,7 @@ NAMES = (
     *gallery_kyoto.NAMES,
     *gallery_kyoto.LONG,
     *BOT_NAMES,
+    *gallery_program.LAST,
 )
 """Who plays in the gallery's matches."""
 

@@ -6,6 +6,8 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.bots.kit import MOST
+from game.bots.levels import Hint
 from game.core.options import Options
 from game.kyoto import actions as a
 from game.kyoto.components import NO_ICON, most_proposals
@@ -603,7 +605,8 @@ def test_a_hint_may_advise_any_proposal(tmp_path: Path, monkeypatch: pytest.Monk
     hand = Hand(tmp_path, debate())
     advised = a.Propose(0, 2, 0, 3, (), 2, 5, 20)
     assert advised not in hand.table.legal(0)
-    monkeypatch.setattr("scenes.table.hint.hint", lambda title, seen, seat: advised)
+    advice = [Hint(advised, MOST)]
+    monkeypatch.setattr("scenes.table.hint.hints", lambda title, seen, seat: advice)
     hand.sitting.scene.hint()
     hand.sitting.wait(0.3)
     assert hand.own.draft == advised
@@ -647,7 +650,7 @@ def test_an_offer_that_goes_while_cards_are_picked_for_it_ends_that(tmp_path: Pa
     assert hand.done(a.Lay(0, card))
 
 
-def test_a_hint_says_to_wait_where_the_normal_bot_would(tmp_path: Path) -> None:
+def test_a_hint_says_to_be_done_where_the_normal_bot_would_wait(tmp_path: Path) -> None:
     """Against the clock the match waits for nobody, but whoever asks is answered."""
     sitting = Sitting(tmp_path, debate(3))
     sitting.scene.hint()
@@ -655,4 +658,4 @@ def test_a_hint_says_to_wait_where_the_normal_bot_would(tmp_path: Path) -> None:
     assert sitting.stage.top is not None
     node = sitting.stage.top.node("prompt:sentence")
     assert node is not None
-    assert node.label == "Wait: nothing more is worth its price now."
+    assert node.label == "Done: 2 other countries have given nothing yet."
