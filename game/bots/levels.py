@@ -119,7 +119,7 @@ def hints(title: str, seen: Any, seat: int) -> list[Hint]:
     kit, legal = catalog.bot_kit(title), catalog.rules(title).legal_actions(seen, seat)
     if not legal:
         raise ValueError("the seat has nothing to do now")
-    actions = [*legal, *kit.ideas(seen, seat)]
+    actions = list(dict.fromkeys([*legal, *kit.ideas(seen, seat)]))
     if len(actions) == 1:
         return [_because(actions[0], kit.claims(seen, seat, actions[0]), (), MOST)]
     weights = dict(zip(actions, kit.weigh(seen, seat, actions), strict=True))

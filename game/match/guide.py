@@ -141,9 +141,11 @@ class Guide:
         match, at = self.match, 0
         asked = [n for n, step in enumerate(self.steps) if step.do]
         for count, action in enumerate(match.history):
-            if not asked:
-                break
             if action.seat not in match.persons:
+                continue
+            if not asked:  # somebody plays on
+                if not any(step.when for step in self.steps[at:]):
+                    return len(self.steps)
                 continue
             step = self.steps[asked[0]]
             if step.welcome([action]):

@@ -430,9 +430,9 @@ class Match:
         return True
 
     @property
-    def can_redo(self) -> bool:
-        """Whether something that was taken back can be played again."""
-        return bool(self._undone)
+    def undone(self) -> int | None:
+        """The seat whose action was taken back last and can be played again; None if none can."""
+        return self._undone[-1][0][0].seat if self._undone else None
 
     def redo(self) -> bool:
         """Play again what was taken back last, if it can be. Raises ValueError if closed."""

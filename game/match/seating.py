@@ -85,9 +85,18 @@ class Seating:
 
     @property
     def last_hand(self) -> int | None:
-        """The seat whose action "undo" takes back: of those at this screen, the last that acted."""
+        """The seat whose action "undo" takes back: of those at this screen, the last that acted;
+        where somebody looks at secrets or holds a dock, only that one."""
         history = self.match.history
-        return next((a.seat for a in reversed(history) if a.seat in self.here), None)
+        seat = next((a.seat for a in reversed(history) if a.seat in self.here), None)
+        return seat if seat is None or self.rewinds(seat) else self.viewer
+
+    def rewinds(self, seat: int) -> bool:
+        """Whether who looks may take back what a seat did, or do it again: what was a secret
+        choice is nobody else's, and what one sees now another one did not."""
+        viewer = self.viewer
+        secret = viewer is not None and not self.trusted and self.match.private(viewer)
+        return seat in self.here and (seat == viewer or not (self.docks or secret))
 
     def _asked(self) -> int | None:
         """The person here who is to act next: the one who sits there if possible, else the first.

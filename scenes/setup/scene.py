@@ -90,7 +90,7 @@ class SetupScene(SetupModel):
                 MessageScene(self.ctx, _("These choices do not go together"), str(error))
             )
             return
-        settings.led = (*settings.led, self.title)
+        settings.led = tuple(sorted({*settings.led, self.title}))
         settings.setups[self.title] = self.as_set_up()
         typed = tuple(s.name for s in self.seats if s.kind == "human" and s.typed and s.name)
         if typed and not self.roles:

@@ -287,7 +287,21 @@ class TableModel(Scene):
     def gestures(self) -> Sequence[Gesture]:
         """What may be done now by hand."""
         found = () if self.view_only else self.board.gestures(self.open_view)
-        return [gesture for gesture in found if self.guide.allows(gesture.action)]
+        return found if self.guide.step is None else list(filter(None, map(self._welcome, found)))
+
+    def _welcome(self, gesture: Gesture) -> Gesture | None:
+        """A gesture as far as the step of the guide welcomes it."""
+        asks = gesture.amount
+        if asks is None:
+            return gesture if self.guide.allows(gesture.action) else None
+        good = [n for n, action in enumerate(asks.actions) if self.guide.allows(action)]
+        if not good:
+            return None
+        first, last = good[0], good[-1]
+        least = asks.least + first
+        start = min(max(asks.start, least), asks.least + last)
+        asks = replace(asks, actions=asks.actions[first : last + 1], least=least, start=start)
+        return replace(gesture, action=asks.actions[start - least], amount=asks)
 
     def why_not(self, piece: str) -> str:
         """Why a piece may not move now."""
@@ -447,6 +461,8 @@ class TableModel(Scene):
 
     def why_no_undo(self) -> str:
         """Why nothing can be taken back."""
+        if self.frozen:
+            return _("The table is frozen")
         return {
             "": _("Nothing to undo."),
             "shown": _("You cannot undo what has been seen."),
@@ -482,7 +498,9 @@ class TableModel(Scene):
     @property
     def can_redo(self) -> bool:
         """Whether what was taken back can be played again here."""
-        return self.match.can_redo and not (self.frozen or self.view_only)
+        seat = self.match.undone
+        here = not (self.frozen or self.view_only)
+        return here and seat is not None and self.seating.rewinds(seat)
 
     def redo(self) -> None:
         """Play again what was taken back."""
@@ -498,6 +516,8 @@ class TableModel(Scene):
 
     def hint(self) -> None:
         """Light what the normal bot would do, and say it."""
+        if self.guide.reading:  # it may be what tells of the hint
+            self.guide_on()
         if self.open_view.legal and not self.view_only and self.guide.step is None:
             self.close()
             self.hints.give(self.view, self.seating.sat)

@@ -127,7 +127,7 @@ def play_led(ctx: "Context", title: str) -> None:
     assert found is not None  # else it is not offered
     path = new_path(matches_folder(ctx.data_dir), title)
     match = found.begin(title, _led_players(ctx, title, found.seats), path)
-    ctx.settings.led = (*ctx.settings.led, title)
+    ctx.settings.led = tuple(sorted({*ctx.settings.led, title}))
     ctx.settings_changed()
     ctx.scenes.home()
     ctx.scenes.push(TableScene(ctx, match))

@@ -186,7 +186,7 @@ def field(
         visible, less = written, written
         while visible and ui.measure(Text(visible, ui.body, "bold"), None)[0] > room.w - 8:
             less = less[1:] if editing else less[:-1].rstrip()
-            visible = less if editing else less + "…"
+            visible = less if editing or not less else less + "…"
         whole = written if visible != written else ""
         w = ui.measure(Text(visible, ui.body, "bold"), None)[0] if visible else 0.0
         edge = "accent" if editing else "muted"

@@ -47,6 +47,19 @@ def test_a_match_goes_on_with_its_step_when_it_is_resumed(tmp_path: Path) -> Non
     again.close()
 
 
+def test_what_has_been_followed_to_its_end_does_not_come_back(tmp_path: Path) -> None:
+    path = tmp_path / "led.tide"
+    match = led_match("kiribati", path)
+    follow(match, 0)
+    match.submit(match.legal(0)[0])
+    match.close()
+    again = Match.resume(path)
+    guide = Guide(again)
+    guide.follow()
+    assert guide.step is None
+    again.close()
+
+
 def test_undo_goes_back_to_the_step_before() -> None:
     match = led_match("kiribati")
     follow(match, 0, most=4)
