@@ -320,20 +320,6 @@ def test_every_page_a_board_asks_for_is_there() -> None:
         assert board.rulebook_page(state) in pages
 
 
-def test_facts_have_a_number_a_unit_a_year_a_source_and_a_date() -> None:
-    from datetime import date
-
-    from game.core.paths import asset
-
-    for path in asset("facts").glob("*.toml"):
-        for fact in facts(path.stem).values():
-            assert fact.number
-            assert fact.unit
-            assert fact.source
-            assert 1800 < fact.year <= 2100
-            assert date.fromisoformat(fact.checked)
-
-
 def test_a_fact_on_the_page_is_short() -> None:
     from scenes.widgets import Notice
 
