@@ -128,7 +128,7 @@ def why(claim: Claim, names: Sequence[str]) -> str:
             words = _("{name} risks a black mark in {then} of {cards} cases, now in {was}.")
             return words.format(name=names[city], then=then, was=was, cards=cards)
         case (Reason.ACID, (0,)):
-            return _("all three cities are prepared then, and only so it helps.")
+            return _("all three cities are then prepared: only so it helps.")
         case (Reason.ACID, (n,)):
             words = ngettext(
                 "it helps once {n} more city prepares too.",

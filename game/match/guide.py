@@ -118,7 +118,7 @@ class Guide:
         return self.step is None or bool(self.step.welcome([action]))
 
     def follow(self, anew: bool = False) -> None:
-        """See which step it is; to be called after every change of the match."""
+        """Find out which step it is; to be called after every change of the match."""
         if self._version == self.match.version and not anew:
             return
         self._version = self.match.version

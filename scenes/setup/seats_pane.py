@@ -96,7 +96,7 @@ def _last_names(ui: Ui, scene: SetupModel) -> Box | None:
         button_box(ui, f"name-{n}", name, partial(scene.take_name, name), "plus", "quiet")
         for n, name in enumerate(names)
     ]
-    words = Words(_("Names of last time"), "names-name", "bold")
+    words = Words(_("Names from last time"), "names-name", "bold")
     return Column([words, Wrap(buttons, 10)], 6)
 
 

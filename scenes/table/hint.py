@@ -32,8 +32,6 @@ class Hints:
         self._seat = -1
         """Whom it is for."""
         self._claim = MOST
-        self._at = 0
-        """How many actions the match had when it was given."""
         self._second = False
         """Whether it is the runner-up."""
         self._next_one: Hint | None = None
@@ -69,7 +67,7 @@ class Hints:
                 return
             found = hints(self.match.title, self._mind(seat), seat)
             self._next_one = found[1] if len(found) > 1 else None
-        (action, self._claim), self._at = found[0], len(self.match.history)
+        action, self._claim = found[0]
         view.own.turn_to(action)
         self.gesture = self._meaning(action, self.board.gestures(view))
         if self.gesture is not None:
@@ -88,16 +86,6 @@ class Hints:
             now = self._meaning(self.gesture.action, offered)
             if now is None or (now.piece, now.target) != (self.gesture.piece, self.gesture.target):
                 self.take_away()
-            elif self._at != len(self.match.history):
-                self._keep_up(self.gesture.action)
-
-    def _keep_up(self, action: Action) -> None:
-        """Others have acted meanwhile: what does not speak for the action any more is not said."""
-        self._at, self._next_one = len(self.match.history), None
-        kit = catalog.bot_kit(self.match.title)
-        claims = kit.claims(self._mind(self._seat), self._seat, action)
-        if self._claim not in (MOST, SECOND, *claims):
-            self.take_away()
 
     def said(self, view: AnyView) -> tuple[str, str]:
         """What is advised and why, and the same without why, for where that has no room; in the

@@ -18,7 +18,7 @@ _MEANS: Final = {
     "seat": N_("A player, with colour and symbol. The bar at the edge says whose turn it is."),
     "prompt": N_("What to do now. Whatever you can use glows."),
     "undo": N_("Takes back a move, unless it showed something new. You cannot undo a roll."),
-    "redo": N_("Plays again what was taken back."),
+    "redo": N_("Plays the undone move again."),
     "dock": N_("Hold it to see your cards. Let go, and they are hidden again."),
     "ready": N_("Only you should look at the screen now."),
     "amount": N_("Slide to the number you want, then press OK. Cancel: nothing happens."),
