@@ -180,31 +180,31 @@ class Painter:
             surface = self.raster.get(key)
             if surface is None:
                 surface = self.raster.keep(key, self._make_plate(plate, w, h, side))
-            dx = w + 2 * m - surface.get_width() if side == "right" else 0
-            dy = h + 2 * m - surface.get_height() if side == "bottom" else 0
-            dy = (h + 2 * m - surface.get_height()) // 2 if side in ("left", "right") else dy
-            yield PaintedPart(surface, x + dx, y + dy)
+            part = _side((w + 2 * m, h + 2 * m), side, self._corner(plate) + m)
+            yield PaintedPart(surface, x + part.x, y + part.y)
+
+    def _corner(self, plate: Plate) -> int:
+        """The pixels from an edge of a plate that its corner takes."""
+        blur = svg.margin(plate) if plate.shadow else 0
+        return round((plate.radius + plate.edge_width + blur) * self.view.scale) + 2
 
     def _make_plate(self, plate: Plate, w: int, h: int, side: str = "") -> pygame.Surface:
         """The plate, or a side of it between the corners of top and bottom, stretched from a
         smaller one."""
         scale = self.view.scale
         m = self._px(svg.margin(plate))
-        blur = svg.margin(plate) if plate.shadow else 0
-        corner = round((plate.radius + plate.edge_width + blur) * scale) + 2
+        corner = self._corner(plate)
         # a plate is the same everywhere between its corners: draw a small one and stretch it
         small_w = w if plate.dashed or w <= 2 * corner + 2 else 2 * corner + 2
         small_h = h if plate.dashed or h <= 2 * corner + 2 else 2 * corner + 2
         fill, edge = self.colour(plate.fill), self.colour(plate.edge)
         opacity = _SHADOW_OPACITY[self.theme]
         text = svg.plate_svg(plate, small_w / scale, small_h / scale, fill, edge, opacity, scale)
-        small, deep = faded(self.raster.svg(text), plate.alpha), corner + m
-        more_w, more_h = w - small_w, h - small_h
-        if side in ("top", "bottom"):
-            small, more_h = small.subsurface(_side(small, side, deep)), 0
-        elif side:
-            small, more_w = small.subsurface(_side(small, side, deep)), 0
-        return _nine_patch(small, deep, more_w, more_h)
+        small = faded(self.raster.svg(text), plate.alpha)
+        small = small.subsurface(_side(small.get_size(), side, corner + m))
+        more_w = 0 if side in ("left", "right") else w - small_w
+        more_h = 0 if side in ("top", "bottom") else h - small_h
+        return _nine_patch(small, corner + m, more_w, more_h)
 
     # --- lines -------------------------------------------------------------------------------
 
@@ -255,10 +255,12 @@ def faded(surface: pygame.Surface, alpha: float) -> pygame.Surface:
     return copy
 
 
-def _side(surface: pygame.Surface, side: str, deep: int) -> pygame.Rect:
-    """A side of a picture; those on the left and right lie between those at top and bottom."""
-    w, h = surface.get_size()
+def _side(size: tuple[int, int], side: str, deep: int) -> pygame.Rect:
+    """A side of a picture, "" all of it; those on the left and right lie between those at top and
+    bottom."""
+    w, h = size
     return {
+        "": pygame.Rect(0, 0, w, h),
         "top": pygame.Rect(0, 0, w, deep),
         "bottom": pygame.Rect(0, h - deep, w, deep),
         "left": pygame.Rect(0, deep, deep, h - 2 * deep),
