@@ -174,13 +174,14 @@ class Painter:
         ring = ring and min(w, h) > 4 * self._px(plate.radius + plate.edge_width + 2)
         m = self._px(svg.margin(plate))
         x, y = self._px(at.x) - m, self._px(at.y) - m
+        both = self._px(2 * svg.margin(plate))
         look = replace(plate, at=None)
         for side in SIDES if ring else ("",):
             key = (look, w, h, side, self.theme, self.view.scale)
             surface = self.raster.get(key)
             if surface is None:
                 surface = self.raster.keep(key, self._make_plate(plate, w, h, side))
-            part = _side((w + 2 * m, h + 2 * m), side, self._corner(plate) + m)
+            part = _side((w + both, h + both), side, self._corner(plate) + m)
             yield PaintedPart(surface, x + part.x, y + part.y)
 
     def _corner(self, plate: Plate) -> int:
@@ -195,8 +196,9 @@ class Painter:
         m = self._px(svg.margin(plate))
         corner = self._corner(plate)
         # a plate is the same everywhere between its corners: draw a small one and stretch it
-        small_w = w if plate.dashed or w <= 2 * corner + 2 else 2 * corner + 2
-        small_h = h if plate.dashed or h <= 2 * corner + 2 else 2 * corner + 2
+        least = 2 * corner + 4  # two pixels between, even where the margins are rounded down
+        small_w = w if plate.dashed or w <= least else least
+        small_h = h if plate.dashed or h <= least else least
         fill, edge = self.colour(plate.fill), self.colour(plate.edge)
         opacity = _SHADOW_OPACITY[self.theme]
         text = svg.plate_svg(plate, small_w / scale, small_h / scale, fill, edge, opacity, scale)

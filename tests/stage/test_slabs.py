@@ -123,19 +123,19 @@ def test_what_moves_over_parts_leaves_nothing_behind(
     assert pygame.image.tobytes(one.snapshot(), "RGB") == pygame.image.tobytes(parted, "RGB")
 
 
-@pytest.mark.parametrize("alpha", [1.0, 0.5])
-@pytest.mark.parametrize("size", [(1800.0, 1000.0), (1500.0, 900.5)])
+@pytest.mark.parametrize("window", [(1600, 900), (1920, 1080), (1933, 1087), (3456, 1944)])
+@pytest.mark.parametrize("radius", [0, 13, 27.5])
 def test_a_large_ring_is_drawn_as_its_sides_and_looks_the_same(
-    size: tuple[float, float], alpha: float
+    window: tuple[int, int], radius: float
 ) -> None:
-    painter = Stage((1920, 1080), Settings()).painter
-    ring = Plate("none", "accent", 6, 24, 0, alpha=alpha)
-    parts = painter.parts((ring,), *size)
-    assert len(parts) == 4
-    w, h = round(size[0]), round(size[1])
-    whole = painter._make_plate(ring, w, h)
-    side = flatten(parts)
-    assert (side.x, side.y) == (-2, -2)
-    assert side.surface.get_view("2").raw == whole.get_view("2").raw
-    assert len(painter.parts((replace(ring, fill="panel"),), *size)) == 1
+    painter = Stage(window, Settings()).painter
+    for edge, alpha, size in ((6, 1.0, (1800.0, 1000.0)), (3, 0.5, (1850.5, 1020.5))):
+        ring = Plate("none", "accent", edge, radius, 0, alpha=alpha)
+        parts = painter.parts((ring,), *size)
+        assert len(parts) == 4
+        whole = painter._make_plate(ring, *painter._size(Rect(0, 0, *size)))
+        side = flatten(parts)
+        assert side.x == side.y == -painter._px(2)
+        assert side.surface.get_view("2").raw == whole.get_view("2").raw
+        assert len(painter.parts((replace(ring, fill="panel"),), *size)) == 1
     assert len(painter.parts((ring,), 300, 200)) == 1
