@@ -68,6 +68,9 @@ class Led(KeySitting):
         shown = {node.id: node for node in top.nodes}
         assert "guide" in shown
         assert set(guide.step.lit) <= set(shown), "what is to be looked at is not there"
+        for asks in filter(None, (gesture.amount for gesture in self.scene.gestures())):
+            numbers = [getattr(action, "amount", asks.least) for action in asks.actions]
+            assert numbers == list(range(asks.least, asks.most + 1)), "asked for another number"
         words = shown["guide"].label
         self.said += (words,)
         self.spent += READING * len(words.split())

@@ -54,17 +54,18 @@ def gestures(view: AdaptView) -> list[Gesture]:
 def _counted(view: AdaptView, actions: tuple[Counted, ...]) -> Gesture:
     """A pile that is dragged to a pile; it asks how many."""
     first, seen, names = actions[0], view.seen, view.names
-    seat, most = first.seat, len(actions)
+    seat, least, most = first.seat, first.amount, actions[-1].amount
     if isinstance(first, a.Assist):
         resource, target, around = first.resource, ids.stock(first.to, first.resource), first.to
     else:
         resource, target, around = Resource.WATER, ids.stock(seat, Resource.FOOD), seat
-    start = min(offered(seen, first), most)
+    start = max(least, min(offered(seen, first), most))
     cities = tuple(dict.fromkeys((seat, around)))
     numbers = [(city, at) for city in cities for at in range(RESOURCES)]
     amount = Amount(
         actions,
         how_much(first, names),
+        least=least,
         start=start,
         picture=f"adaptnation/res_{Resource(resource).name.lower()}",
         # the boards with the stocks and rates of both, which say how much to send
@@ -72,13 +73,13 @@ def _counted(view: AdaptView, actions: tuple[Counted, ...]) -> Gesture:
             *map(ids.city, cities),
             *[kind(*number) for kind in (ids.stock, ids.rate) for number in numbers],
         ),
-        tells=lambda number: leads_to(seen, actions[number - 1], names),
+        tells=lambda number: leads_to(seen, actions[number - least], names),
     )
     return Gesture(
         ids.stock(seat, resource),
         target,
-        actions[start - 1],
-        label(first, names) if most == 1 else label_of_any(first, names),
+        actions[start - least],
+        label(first, names) if most == least else label_of_any(first, names),
         around=ids.city(around) if around != seat else "",
         amount=amount,
     )
