@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from .stage.stage_scene import StageScene
+from .voice import Voice
 
 if TYPE_CHECKING:
     from game.bots.thinker import Thinker
@@ -105,6 +106,7 @@ class Context:
         self.scenes = scenes
         self.settings = settings
         self.speaker = speaker
+        self.voice = Voice(settings)
         self.thinker = thinker
         self.data_dir = data_dir
         """The folder of the data; the matches are in it (``folders.matches_folder``)."""

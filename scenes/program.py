@@ -163,6 +163,13 @@ class Program:
         self.settings.fullscreen = not self.window.fullscreen
         self.settings_changed()
 
+    def read_aloud(self) -> None:
+        """F2: what there is to read is said again; at first the voice is switched on."""
+        if self.settings.voice == "off":
+            self.settings.voice = "normal"
+            self.settings_changed()
+        self.ctx.voice.repeat()
+
     def _resize(self) -> bool:
         """Follow the window's size: the old picture fills it at once, since to lay out all anew
         takes a while. Returns whether it is another."""
@@ -216,6 +223,7 @@ class Program:
                 self._look_ahead()
         if not self.manager.running:
             return
+        self.ctx.voice.hear(self.stage)
         areas = self.change.draw(self.window.surface)
         if areas:
             pygame.display.update(areas)
@@ -254,6 +262,8 @@ class Program:
             self.manager.quit()
         elif kind == pygame.KEYDOWN and _wants_fullscreen(event):
             self.toggle_fullscreen()
+        elif kind == pygame.KEYDOWN and event.key == pygame.K_F2:
+            self.read_aloud()
         elif kind in (pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE, pygame.WINDOWRESIZED):
             if self._resize():
                 self.window.resized()
@@ -325,6 +335,7 @@ class Program:
         if self.stage.raster.sharpener is not None:
             self.stage.raster.sharpener.close()
         self.speaker.close()
+        self.ctx.voice.close()
         self.stage.raster.disk.prune()
         self.tidying.close()
         pygame.quit()

@@ -57,6 +57,15 @@ class StageScene(ABC):
         """What must stay in sight while something is shown large: the question of the moment."""
         return ()
 
+    @property
+    def overheard(self) -> bool:
+        """Whether others hear what is said aloud: what one seat alone may see is not said then."""
+        return False
+
+    def happened(self) -> Sequence[str]:
+        """What has happened so far, a sentence each; what is new is said aloud."""
+        return ()
+
     def eyes(self) -> Hashable:
         """Who looks: what was shown large to others ends."""
         return 0

@@ -272,6 +272,17 @@ class TableModel(Scene):
         return self.match.viewpoint(None) if self.view.docks else self.view.point
 
     @property
+    def overheard(self) -> bool:
+        """Whether several people sit here."""
+        return len(self.seating.here) > 1
+
+    def happened(self) -> list[str]:
+        """The log, as all who hear it may know it."""
+        secret = self.overheard and not self.view_only
+        point = self.match.viewpoint(None) if secret else self.view.point
+        return [line.text for line in point.log]
+
+    @property
     def unread(self) -> str:
         """The warning of the match, or its note, that nobody has put away; "" if there is none."""
         found = self.match.warning, self.match.note
