@@ -17,6 +17,11 @@ if TYPE_CHECKING:
 class Screen(StageScene):
     """A scene as the stack knows it: shown by the stage, and told how it comes and goes."""
 
+    @property
+    def ambience(self) -> str:
+        """What goes on behind it for ears while it is in front: a name of assets/sounds."""
+        return ""
+
     def changed(self) -> None:
         """Say that the model changed: the nodes are built again before the next frame."""
         self.dirty = True
@@ -76,10 +81,14 @@ class Scenes(Protocol):
 
 
 class Speaker(Protocol):
-    """Plays effects; the null speaker does nothing."""
+    """Plays effects and ambiences; the null speaker does nothing."""
 
     def play(self, name: str) -> None:
         """Play an effect of assets/sounds by name ("dice", "splash")."""
+        ...
+
+    def surround(self, name: str) -> None:
+        """Let an ambience of assets/sounds go on from now ("sea"); "": none."""
         ...
 
     def refresh(self) -> None:

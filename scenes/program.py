@@ -223,7 +223,7 @@ class Program:
                 self._look_ahead()
         if not self.manager.running:
             return
-        self.ctx.voice.hear(self.stage)
+        self._sound()
         areas = self.change.draw(self.window.surface)
         if areas:
             pygame.display.update(areas)
@@ -241,6 +241,12 @@ class Program:
             scene.on_background(min(dt, GAP))
         if self.manager.running:
             self.stage.tick(min(dt, LONGEST))
+
+    def _sound(self) -> None:
+        """What goes on behind the scene in front, and what is said of it."""
+        top = self.manager.top
+        self.speaker.surround(top.ambience if top is not None and not self._suspended else "")
+        self.ctx.voice.hear(self.stage)
 
     def _look_ahead(self) -> None:
         """Have one scene prepared that may come next: that takes longer than a frame may."""

@@ -45,6 +45,11 @@ class SettingsScene(ScrollScene):
     _trouble = ""
     """Why no voice is heard, as it is shown."""
 
+    @property
+    def ambience(self) -> str:
+        """One of them, so that its volume can be heard."""
+        return "sea"
+
     def build(self, ui: Ui) -> list[Node]:
         """The groups in two columns, or in one where the text is too large for two."""
         out, room = frame(ui, _("Settings"), self.on_back)

@@ -272,6 +272,11 @@ class TableModel(Scene):
         return self.match.viewpoint(None) if self.view.docks else self.view.point
 
     @property
+    def ambience(self) -> str:
+        """That of the board while the match goes on."""
+        return "" if self.frozen or self.view_only else self.board.ambience
+
+    @property
     def overheard(self) -> bool:
         """Whether several people sit here."""
         return len(self.seating.here) > 1
