@@ -10,6 +10,7 @@ import logging
 import logging.handlers
 import os
 import sys
+from io import TextIOWrapper
 from multiprocessing import freeze_support
 from pathlib import Path
 from time import monotonic
@@ -133,6 +134,8 @@ def _play(args: argparse.Namespace, folders: Folders, log_path: Path) -> int:
         return BAD_CONFIGURATION
     try:
         program.ctx.voice.printed = args.spoken
+        if args.spoken and isinstance(sys.stdout, TextIOWrapper):
+            sys.stdout.reconfigure(encoding="utf-8")  # names have letters that consoles lack
         program.start(note)
         if args.first_frame is not None:
             program.run(frames=1)
