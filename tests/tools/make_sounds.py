@@ -277,7 +277,7 @@ def _waves(low: float, high: float, times: int, shift: float = 0.0, power: float
 
     def shape(part: float) -> float:
         wave = 0.5 - 0.5 * math.cos(math.tau * (times * part + shift))
-        return low + (high - low) * wave**power
+        return low + (high - low) * math.pow(wave, power)
 
     return shape
 
