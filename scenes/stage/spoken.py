@@ -69,7 +69,7 @@ class Spoken:
         """Why something may not be done."""
         before, self._why = self._why, self.staged.state.said
         node = self.staged.node(self._why[0])
-        new = node is not None and self._why != before and _may_hear(self.staged, node)
+        new = node is not None and self._why != before and self.staged.scene.may_hear(node)
         return [self._why[1]] if new else []
 
     def _since(self) -> list[str]:
@@ -100,7 +100,7 @@ class Spoken:
         before, self._on = self._on, (large, on, now)
         if node is None or before == self._on:
             return []
-        if not _may_hear(staged, node):
+        if not staged.scene.may_hear(node):
             return [_("Only you may see this.")] if before[:2] != (large, on) else []
         if large:
             return [said(*large_page.sentences(staged, node))] if large != before[0] else []
@@ -127,7 +127,7 @@ def words_of(staged: StagedScene, node: Node) -> str:
     target, taken = offers.reachable(selected).get(node.id), staged.node(selected)
     parts = [node.label, *_state(node)]
     if target is not None:
-        parts.insert(0, target.label if taken is not None and _may_hear(staged, taken) else "")
+        parts.insert(0, target.label if taken is not None and staged.scene.may_hear(taken) else "")
     else:
         parts.append(_(_KINDS[node.role]) if node.role in _KINDS else "")
     if node.id == selected:
@@ -160,7 +160,7 @@ def _state(node: Node) -> list[str]:
 def _to_read(staged: StagedScene) -> list[str]:
     """What is to be read: the dialog that is open; else the question of the moment, with what lies
     in front of the table; else all of the page that is no control."""
-    open_ = [node for node in staged.nodes if _may_hear(staged, node)]
+    open_ = [node for node in staged.nodes if staged.scene.may_hear(node)]
     over, asked = focus.dialog(staged), ""
     found = [node for node in open_ if node.role is Role.LABEL and not node.focusable]
     if over is not None:
@@ -171,8 +171,3 @@ def _to_read(staged: StagedScene) -> list[str]:
         asked = " ".join([heading if goes_on else said(heading), *sentence])
         found = [node for node in found if node.z >= FRONT]
     return [asked, *(said(node.label, node.value) for node in found)]
-
-
-def _may_hear(staged: StagedScene, node: Node) -> bool:
-    """Whether all who hear it may know what a node shows."""
-    return node.secret_of is None or not staged.scene.overheard

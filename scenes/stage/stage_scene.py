@@ -57,10 +57,9 @@ class StageScene(ABC):
         """What must stay in sight while something is shown large: the question of the moment."""
         return ()
 
-    @property
-    def overheard(self) -> bool:
-        """Whether others hear what is said aloud: what one seat alone may see is not said then."""
-        return False
+    def may_hear(self, node: Node) -> bool:
+        """Whether all who hear what is said aloud may know what a node says."""
+        return True
 
     def happened(self) -> Sequence[str]:
         """What has happened so far, a sentence each; what is new is said aloud."""

@@ -23,6 +23,7 @@ from game.match.match import HAND_OVER
 
 from ..dialogs import ConfirmScene
 from ..scene import Scene
+from ..stage.acting import PROMPT
 from ..stage.gesture import Gesture
 from ..stage.node import Node, Rect
 from ..stage.ui import Ui
@@ -278,8 +279,15 @@ class TableModel(Scene):
 
     @property
     def overheard(self) -> bool:
-        """Whether several people sit here."""
+        """Whether several people sit here, who all hear what is said aloud."""
         return len(self.seating.here) > 1
+
+    def may_hear(self, node: Node) -> bool:
+        """What one of several may see is not said, nor what they are asked then: it may tell."""
+        if not self.overheard:
+            return True
+        asks = node.id.partition(":")[0] == PROMPT and self.view.point.private
+        return node.secret_of is None and not asks
 
     def happened(self) -> list[str]:
         """The log, as all who hear it may know it."""
