@@ -165,8 +165,9 @@ def _to_read(staged: StagedScene) -> list[str]:
     found = [node for node in open_ if node.role is Role.LABEL and not node.focusable]
     if over is not None:
         found = [over, *(node for node in found if node.z >= over.z)]
-    elif asks := [node.label for node in open_ if node.id.partition(":")[0] == PROMPT]:
-        heading, *sentence = dict.fromkeys(asks)
+    elif staged.node(PROMPT) is not None:
+        written = [node.label for node in open_ if node.id.partition(":")[0] == PROMPT]
+        heading, *sentence = dict.fromkeys(staged.scene.asked_of_all() or written)
         goes_on = bool(sentence) and sentence[0][:1].islower()
         asked = " ".join([heading if goes_on else said(heading), *sentence])
         found = [node for node in found if node.z >= FRONT]

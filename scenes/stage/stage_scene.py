@@ -61,6 +61,10 @@ class StageScene(ABC):
         """Whether all who hear what is said aloud may know what a node says."""
         return True
 
+    def asked_of_all(self) -> Sequence[str]:
+        """The question of the moment as all who hear it may know it; () as it is written."""
+        return ()
+
     def happened(self) -> Sequence[str]:
         """What has happened so far, a sentence each; what is new is said aloud."""
         return ()

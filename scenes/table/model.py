@@ -289,6 +289,14 @@ class TableModel(Scene):
         asks = node.id.partition(":")[0] == PROMPT and self.view.point.private
         return node.secret_of is None and not asks
 
+    def asked_of_all(self) -> tuple[str, ...]:
+        """What others see of it while one of several is asked what may tell a secret."""
+        if not (self.overheard and self.view.point.private):
+            return ()
+        point, own = self.match.viewpoint(None), self.own.for_others()
+        prompt = self.board.prompt(replace(self.view, point=point, own=own))
+        return prompt.heading, prompt.sentence
+
     def happened(self) -> list[str]:
         """The log, as all who hear it may know it."""
         secret = self.overheard and not self.view_only

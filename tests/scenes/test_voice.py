@@ -3,6 +3,7 @@
 import re
 import sys
 from pathlib import Path
+from random import Random
 from threading import Event
 from time import monotonic, sleep
 from types import ModuleType, SimpleNamespace
@@ -20,7 +21,7 @@ from scenes.results.scene import ResultsScene
 from scenes.settings import Settings
 from scenes.stage.spoken import Line, Spoken, said
 from scenes.table.scene import TableScene
-from scenes.voice import BEHIND, Voice
+from scenes.voice import Voice
 from tests.scenes.blind import Blind
 from tests.scenes.rig import Rig
 from tests.titles.play import players
@@ -184,6 +185,21 @@ def test_what_one_of_several_may_see_is_not_said(tmp_path: Path, kinds: str, hea
     assert ("Feeding station" in str(rig.top.happened())) == heard
 
 
+def test_whoever_has_secrets_hears_what_others_may_know_of_the_question(tmp_path: Path) -> None:
+    rig, match = table(tmp_path, "city_explorer", "hh")
+    scene, luck = rig.top, Random(1)
+    assert isinstance(scene, TableScene)
+    while not scene.view.point.private:
+        if (seat := match.to_act()[0]) >= 0:
+            match.submit(luck.choice(match.legal(seat)))
+        scene.look()
+        scene.on_tick(0.5)
+        rig.frame(draw=False)
+    name = scene.view.names[match.to_act()[0]]
+    assert "is taking a turn" not in rig.words()
+    assert spoken(rig).news()[0] == Line(f"{name} is taking a turn.", now=True)
+
+
 def test_the_time_left_is_not_said_second_by_second(tmp_path: Path) -> None:
     rig, _match = table(tmp_path, "kiribati", "hb", variant="children")
     voice = spoken(rig)
@@ -296,7 +312,6 @@ def test_what_happened_is_left_out_when_there_is_too_much_to_say(driver: Driver)
     voice._say(asks, now)
     assert waits(lambda: driver.said and driver.said[-1][0] == asks.text)
     assert len(driver.said) == 1 + 2
-    assert BEHIND == 6.0
     voice._say(log, now + 60)
     assert waits(lambda: len(driver.said) == 4)
 
