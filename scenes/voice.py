@@ -48,7 +48,8 @@ class Voice:
 
     def hear(self, stage: "Stage") -> None:
         """Say what is new on the stage since the last time."""
-        wanted, staged = self._settings.voice != "off", stage.top
+        wanted = self._settings.voice != "off" and not self._settings.muted
+        staged = stage.top
         if not wanted:
             self.close()
         if staged is None or not (wanted or self.printed):

@@ -316,8 +316,11 @@ def test_what_happened_is_left_out_when_there_is_too_much_to_say(driver: Driver)
     assert waits(lambda: len(driver.said) == 4)
 
 
-def test_off_nothing_is_said_and_no_library_is_loaded(tmp_path: Path, driver: Driver) -> None:
-    rig = Rig(tmp_path, MenuScene)
+@pytest.mark.parametrize("settings", [{}, {"voice": "fast", "muted": True}])
+def test_off_or_muted_nothing_is_said_and_no_library_is_loaded(
+    tmp_path: Path, driver: Driver, settings: dict[str, Any]
+) -> None:
+    rig = Rig(tmp_path, MenuScene, **settings)
     rig.ctx.voice.hear(rig.stage)
     sleep(0.05)
     assert not driver.said
