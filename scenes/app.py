@@ -10,6 +10,7 @@ import logging
 import logging.handlers
 import os
 import sys
+from io import TextIOWrapper
 from multiprocessing import freeze_support
 from pathlib import Path
 from time import monotonic
@@ -55,6 +56,7 @@ def parser() -> argparse.ArgumentParser:
     jobs.add_argument("--bench-one", type=_size, help=argparse.SUPPRESS)
     p.add_argument("--bench-title", default="kiribati", help=argparse.SUPPRESS)
     p.add_argument("--first-frame", type=float, help=argparse.SUPPRESS)
+    p.add_argument("--spoken", action="store_true", help=_("print what the voice says"))
     p.add_argument("--only", default="", metavar="WORD", help=_("only states with this name"))
     p.add_argument("--json", action="store_true", help=_("print the measurements as JSON"))
     return p
@@ -131,6 +133,9 @@ def _play(args: argparse.Namespace, folders: Folders, log_path: Path) -> int:
         print(f"tidetable: {error}", file=sys.stderr)
         return BAD_CONFIGURATION
     try:
+        program.ctx.voice.printed = args.spoken
+        if args.spoken and isinstance(sys.stdout, TextIOWrapper):
+            sys.stdout.reconfigure(encoding="utf-8")  # names have letters that consoles lack
         program.start(note)
         if args.first_frame is not None:
             program.run(frames=1)

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from .stage.stage_scene import StageScene
+from .voice import Voice
 
 if TYPE_CHECKING:
     from game.bots.thinker import Thinker
@@ -15,6 +16,11 @@ if TYPE_CHECKING:
 
 class Screen(StageScene):
     """A scene as the stack knows it: shown by the stage, and told how it comes and goes."""
+
+    @property
+    def ambience(self) -> str:
+        """What goes on behind it for ears while it is in front: a name of assets/sounds."""
+        return ""
 
     def changed(self) -> None:
         """Say that the model changed: the nodes are built again before the next frame."""
@@ -75,10 +81,14 @@ class Scenes(Protocol):
 
 
 class Speaker(Protocol):
-    """Plays effects; the null speaker does nothing."""
+    """Plays effects and ambiences; the null speaker does nothing."""
 
     def play(self, name: str) -> None:
         """Play an effect of assets/sounds by name ("dice", "splash")."""
+        ...
+
+    def surround(self, name: str) -> None:
+        """Let an ambience of assets/sounds go on from now ("sea"); "": none."""
         ...
 
     def refresh(self) -> None:
@@ -105,6 +115,7 @@ class Context:
         self.scenes = scenes
         self.settings = settings
         self.speaker = speaker
+        self.voice = Voice(settings)
         self.thinker = thinker
         self.data_dir = data_dir
         """The folder of the data; the matches are in it (``folders.matches_folder``)."""

@@ -163,6 +163,15 @@ class Program:
         self.settings.fullscreen = not self.window.fullscreen
         self.settings_changed()
 
+    def read_aloud(self) -> None:
+        """F2: what there is to read is said again; at first the voice is switched on."""
+        if self.settings.voice == "off" or self.settings.muted:
+            now = self.settings.voice
+            self.settings.voice = "normal" if now == "off" else now
+            self.settings.muted = False
+            self.settings_changed()
+        self.ctx.voice.repeat()
+
     def _resize(self) -> bool:
         """Follow the window's size: the old picture fills it at once, since to lay out all anew
         takes a while. Returns whether it is another."""
@@ -216,6 +225,7 @@ class Program:
                 self._look_ahead()
         if not self.manager.running:
             return
+        self._sound()
         areas = self.change.draw(self.window.surface)
         if areas:
             pygame.display.update(areas)
@@ -233,6 +243,12 @@ class Program:
             scene.on_background(min(dt, GAP))
         if self.manager.running:
             self.stage.tick(min(dt, LONGEST))
+
+    def _sound(self) -> None:
+        """What goes on behind the scene in front, and what is said of it."""
+        top = self.manager.top
+        self.speaker.surround(top.ambience if top is not None and not self._suspended else "")
+        self.ctx.voice.hear(self.stage)
 
     def _look_ahead(self) -> None:
         """Have one scene prepared that may come next: that takes longer than a frame may."""
@@ -254,6 +270,8 @@ class Program:
             self.manager.quit()
         elif kind == pygame.KEYDOWN and _wants_fullscreen(event):
             self.toggle_fullscreen()
+        elif kind == pygame.KEYDOWN and event.key == pygame.K_F2:
+            self.read_aloud()
         elif kind in (pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE, pygame.WINDOWRESIZED):
             if self._resize():
                 self.window.resized()
@@ -325,6 +343,7 @@ class Program:
         if self.stage.raster.sharpener is not None:
             self.stage.raster.sharpener.close()
         self.speaker.close()
+        self.ctx.voice.close()
         self.stage.raster.disk.prune()
         self.tidying.close()
         pygame.quit()

@@ -60,7 +60,11 @@ class Settings(msgspec.Struct):
     display: int = 0
     window: tuple[int, int] = (1280, 800)
     effects_volume: int = 70
+    ambience_volume: int = 0
+    """Off until somebody wants it: in a class it would be one noise more."""
     muted: bool = False
+    voice: Literal["off", "slow", "normal", "fast"] = "off"
+    """Whether what is new on the screen is said aloud, and how fast."""
     curtain: bool = False
     """Whether nothing of the table is seen while a shared screen is handed over."""
     names: tuple[str, ...] = ()

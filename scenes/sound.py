@@ -1,12 +1,12 @@
-"""Sound effects: short WAVs from assets/sounds, or silence where there is no sound device. Each
-effect also has its sight, so that nothing is said by sound alone.
+"""Sound: effects and ambiences, WAVs from assets/sounds, or silence where there is no sound device.
+Each effect also has its sight, so that nothing is said by sound alone.
 
-The settings are read at every effect, so volume and mute hold at once. Nothing here waits: a file
-is read when its effect is first played (a few hundred microseconds), mixing is SDL's thread.
+The settings are read at every effect, so volumes and mute hold at once. Nothing here waits: a file
+is read when it is first played (an effect in a few hundred microseconds), mixing is SDL's thread.
 """
 
 import logging
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -16,8 +16,14 @@ if TYPE_CHECKING:
     from .context import Speaker
     from .settings import Settings
 
-AT_ONCE = 2
+AT_ONCE: Final = 2
 """How often one effect may sound over itself: ten turtles diving are no louder than two."""
+
+FADE_MS: Final = 1500
+"""How long an ambience takes to come and to go."""
+PARTS: Final = 52
+"""Of so many equal parts of an ambience's file the first and the last are not played: they repeat
+the end and the beginning, so that what fits the file to the device's rate leaves no seam."""
 
 log = logging.getLogger(__name__)
 
@@ -26,6 +32,9 @@ class NullSpeaker:
     """Plays nothing: no sound device, or pictures are being made without a screen."""
 
     def play(self, name: str) -> None:
+        """Nothing sounds."""
+
+    def surround(self, name: str) -> None:
         """Nothing sounds."""
 
     def refresh(self) -> None:
@@ -41,10 +50,13 @@ class MixerSpeaker:
     def __init__(self, settings: "Settings") -> None:
         self._settings = settings
         self._sounds: dict[str, pygame.mixer.Sound | None] = {}
+        self._ambience = ""
+        self._ambiences: dict[str, pygame.mixer.Sound | None] = {"": None}
+        self._around: pygame.mixer.Sound | None = None
 
     def play(self, name: str) -> None:
         """Play an effect by name at the volume set now; an unreadable one is silent."""
-        volume = self._volume()
+        volume = self._volume(self._settings.effects_volume)
         if not volume:
             return
         if name not in self._sounds:
@@ -54,9 +66,24 @@ class MixerSpeaker:
             sound.set_volume(volume)
             sound.play()
 
+    def surround(self, name: str) -> None:
+        """Let an ambience go on from now ("" none), at the volume set for it."""
+        volume = self._volume(self._settings.ambience_volume)
+        name = name if volume else ""
+        if name != self._ambience:
+            if self._around is not None:
+                self._around.fadeout(1 if self._settings.muted else FADE_MS)
+            if name not in self._ambiences:
+                self._ambiences[name] = _load(name, loops=True)
+            self._ambience, self._around = name, self._ambiences[name]
+            if self._around is not None:
+                self._around.play(loops=-1, fade_ms=FADE_MS)
+        if self._around is not None:
+            self._around.set_volume(volume)
+
     def refresh(self) -> None:
         """Let a changed volume or mute reach what sounds at this moment."""
-        volume = self._volume()
+        volume = self._volume(self._settings.effects_volume)
         for sound in self._sounds.values():
             if sound is not None:
                 sound.set_volume(volume)
@@ -64,21 +91,29 @@ class MixerSpeaker:
     def close(self) -> None:
         """Fall silent and give the device back."""
         self._sounds.clear()
+        self._ambiences.clear()
+        self._around = None
         pygame.mixer.quit()
 
-    def _volume(self) -> float:
+    def _volume(self, level: int) -> float:
         """0-1. The square of the slider: ears hear ratios, so its middle sounds like half."""
         if self._settings.muted:
             return 0.0
-        return (max(0, min(100, self._settings.effects_volume)) / 100) ** 2
+        return (max(0, min(100, level)) / 100) ** 2
 
 
-def _load(name: str) -> pygame.mixer.Sound | None:
+def _load(name: str, loops: bool = False) -> pygame.mixer.Sound | None:
+    """The sound of that name; of one that ``loops`` what is to be played again and again."""
     try:
-        return pygame.mixer.Sound(asset("sounds", f"{name}.wav"))
+        sound = pygame.mixer.Sound(asset("sounds", f"{name}.wav"))
     except (pygame.error, OSError) as error:
-        log.warning("the effect %r stays silent: %s", name, error)
+        log.warning("the sound %r stays silent: %s", name, error)
         return None
+    if not loops:
+        return sound
+    raw = sound.get_raw()
+    edge = len(raw) // PARTS
+    return pygame.mixer.Sound(buffer=raw[edge:-edge])
 
 
 def make_speaker(settings: "Settings") -> "Speaker":

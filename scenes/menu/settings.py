@@ -42,6 +42,13 @@ class SettingsScene(ScrollScene):
     """All settings on one page."""
 
     name = "settings"
+    _trouble = ""
+    """Why no voice is heard, as it is shown."""
+
+    @property
+    def ambience(self) -> str:
+        """One of them, so that its volume can be heard."""
+        return "sea"
 
     def build(self, ui: Ui) -> list[Node]:
         """The groups in two columns, or in one where the text is too large for two."""
@@ -102,19 +109,35 @@ class SettingsScene(ScrollScene):
         return _group(ui, "look", _("Text and colours"), boxes)
 
     def _sound(self, ui: Ui) -> Box:
-        volume = self.ctx.settings.effects_volume
-        shown = _("{n} %").format(n=volume)
-        knob = slider(
-            "volume",
-            _("Effects volume"),
-            volume / 100,
-            shown,
-            lambda part: self.set_volume(round(part * 100)),
-            lambda step: self.set_volume(volume + step * STEP),
-        )
-        name = _("Effects volume: {volume}").format(volume=shown)
-        boxes = [_named("volume", name, knob), self._switch(ui, "muted", _("Mute"))]
+        speeds = [
+            ("off", _("Off")),
+            ("slow", _("Slow")),
+            ("normal", _("Normal")),
+            ("fast", _("Fast")),
+        ]
+        self._trouble = self.ctx.voice.trouble
+        boxes = [
+            self._volume("effects_volume", _("Effects volume")),
+            self._volume("ambience_volume", _("Background sounds")),
+            self._switch(ui, "muted", _("Mute")),
+            self._choose(ui, "voice", _("Read aloud"), speeds, self.ctx.settings.voice),
+            Words(self._trouble, "voice-trouble") if self._trouble else None,
+        ]
         return _group(ui, "sounds", _("Sound"), boxes)
+
+    def _volume(self, id: str, name: str) -> Box:
+        """The slider of the volume of that name."""
+        volume = getattr(self.ctx.settings, id)
+        shown = _("{n} %").format(n=volume)
+        words = _("{option}: {choice}").format(option=name, choice=shown)
+
+        def step(by: int) -> None:
+            self.set_volume(id, volume + by * STEP)
+
+        def slide(part: float) -> None:
+            self.set_volume(id, round(part * 100))
+
+        return _named(id, words, slider(id, name, volume / 100, shown, slide, step))
 
     def _motion(self, ui: Ui) -> Box:
         speeds = [
@@ -147,9 +170,15 @@ class SettingsScene(ScrollScene):
         self.ctx.settings_changed()
         self.changed()
 
-    def set_volume(self, volume: int) -> None:
-        """Set the volume (0-100) and let it be heard."""
+    def set_volume(self, id: str, volume: int) -> None:
+        """Set a volume (0-100) and let it be heard."""
         volume = min(100, max(0, volume))
-        if volume != self.ctx.settings.effects_volume:
-            self.set(effects_volume=volume)
-            self.ctx.speaker.play("click")
+        if volume != getattr(self.ctx.settings, id):
+            self.set(**{id: volume})
+            if id == "effects_volume":
+                self.ctx.speaker.play("click")
+
+    def on_tick(self, dt: float) -> None:
+        """Say it if there turns out to be no voice."""
+        if self.ctx.voice.trouble != self._trouble:
+            self.changed()

@@ -57,6 +57,18 @@ class StageScene(ABC):
         """What must stay in sight while something is shown large: the question of the moment."""
         return ()
 
+    def may_hear(self, node: Node) -> bool:
+        """Whether all who hear what is said aloud may know what a node says."""
+        return True
+
+    def asked_of_all(self) -> Sequence[str]:
+        """The question of the moment as all who hear it may know it; () as it is written."""
+        return ()
+
+    def happened(self) -> Sequence[str]:
+        """What has happened so far, a sentence each; what is new is said aloud."""
+        return ()
+
     def eyes(self) -> Hashable:
         """Who looks: what was shown large to others ends."""
         return 0

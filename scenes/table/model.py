@@ -23,6 +23,7 @@ from game.match.match import HAND_OVER
 
 from ..dialogs import ConfirmScene
 from ..scene import Scene
+from ..stage.acting import PROMPT
 from ..stage.gesture import Gesture
 from ..stage.node import Node, Rect
 from ..stage.ui import Ui
@@ -270,6 +271,37 @@ class TableModel(Scene):
     def log_point(self) -> Viewpoint[Any]:
         """From where the log is read: with docks from where all do."""
         return self.match.viewpoint(None) if self.view.docks else self.view.point
+
+    @property
+    def ambience(self) -> str:
+        """That of the board while the match goes on."""
+        return "" if self.frozen or self.view_only else self.board.ambience
+
+    @property
+    def overheard(self) -> bool:
+        """Whether several people sit here, who all hear what is said aloud."""
+        return len(self.seating.here) > 1
+
+    def may_hear(self, node: Node) -> bool:
+        """What one of several may see is not said, nor what they are asked then: it may tell."""
+        if not self.overheard:
+            return True
+        asks = node.id.partition(":")[0] == PROMPT and self.view.point.private
+        return node.secret_of is None and not asks
+
+    def asked_of_all(self) -> tuple[str, ...]:
+        """What others see of it while one of several is asked what may tell a secret."""
+        if not (self.overheard and self.view.point.private):
+            return ()
+        point, own = self.match.viewpoint(None), self.own.for_others()
+        prompt = self.board.prompt(replace(self.view, point=point, own=own))
+        return prompt.heading, prompt.sentence
+
+    def happened(self) -> list[str]:
+        """The log, as all who hear it may know it."""
+        secret = self.overheard and not self.view_only
+        point = self.match.viewpoint(None) if secret else self.view.point
+        return [line.text for line in point.log]
 
     @property
     def unread(self) -> str:

@@ -352,6 +352,8 @@ class Board(ABC, Generic[S, B]):
     beside it, at 21:9 one on each side; where the screen is too narrow for that the picture stands
     alone, the widest that has room, with slots for all of the table's parts (``embedded_slots``).
     """
+    ambience: ClassVar[str] = ""
+    """What goes on behind its matches for ears, by its name in assets/sounds."""
     waits: ClassVar[bool] = False
     """Whether the table waits for people to go on after what happens to them all, if there are
     several and nothing else is set."""

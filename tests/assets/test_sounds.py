@@ -6,15 +6,22 @@ import math
 import wave
 from array import array
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 
 import pygame
 import pytest
 
+from game.catalog import TITLES
 from game.core.paths import asset
+from game.match import Match
 from scenes.settings import Settings
 from scenes.sound import AT_ONCE, MixerSpeaker, NullSpeaker, make_speaker
+from scenes.table.scene import TableScene
+from scenes.titles.board import board_of
 from tests.house import files
+from tests.scenes.rig import Rig
+from tests.titles.play import players
 from tests.tools import make_sounds
 
 
@@ -34,6 +41,43 @@ def test_a_file_is_what_the_maker_makes(name: str) -> None:
     assert max(abs(a - b) for a, b in zip(kept, made, strict=True)) <= 1
 
 
+def _loudness(data: "array[int]") -> list[float]:
+    """How loud each quarter of a second is, in decibels."""
+    size = round(len(data) / make_sounds.SECONDS / 4)
+    parts = [data[n : n + size] for n in range(0, len(data) - size + 1, size)]
+    return [10 * math.log10(sum(s * s for s in part) / size) for part in parts]
+
+
+@pytest.mark.parametrize("name", make_sounds.AMBIENCES)
+def test_an_ambience_is_what_the_maker_makes_and_goes_round_without_a_seam(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    _, kept = _read(asset("sounds", f"{name}.wav"))
+    made = make_sounds.around(name)
+    assert len(kept) == len(made)
+    assert max(abs(a - b) for a, b in zip(kept, made, strict=True)) <= 1
+    speaker = make_speaker(Settings(ambience_volume=100))
+    assert isinstance(speaker, MixerSpeaker)
+    speaker.surround(name)
+    assert speaker._around is not None
+    played = array("h")
+    played.frombytes(speaker._around.get_raw())  # as the device gets it
+    speaker.close()
+    played = played[::2]
+    assert len(played) / 44_100 == make_sounds.SECONDS
+    near = [*played[-100:], *played[:100]]
+    steps = [abs(a - b) for a, b in pairwise(near)]
+    assert steps[99] <= max(steps[:99] + steps[100:])
+    loud = _loudness(played)
+    assert abs(loud[0] - loud[-1]) <= max(abs(a - b) for a, b in pairwise(loud))
+    assert max(map(abs, played)) < 0.4 * make_sounds.TOP
+
+
+def test_all_sounds_are_small() -> None:
+    assert sum(path.stat().st_size for path in asset("sounds").iterdir()) < 2_000_000
+
+
 @pytest.mark.parametrize("name", make_sounds.EFFECTS)
 def test_an_effect_is_short_soft_and_unclipped(name: str) -> None:
     path = asset("sounds", f"{name}.wav")
@@ -49,7 +93,8 @@ def test_an_effect_is_short_soft_and_unclipped(name: str) -> None:
 
 
 def test_the_folder_holds_the_effects_and_nothing_else() -> None:
-    assert {p.stem for p in asset("sounds").iterdir()} == set(make_sounds.EFFECTS)
+    made = {*make_sounds.EFFECTS, *make_sounds.AMBIENCES}
+    assert {p.stem for p in asset("sounds").iterdir()} == made
 
 
 @pytest.fixture
@@ -136,6 +181,44 @@ def _choices(part: ast.expr) -> Iterator[object]:
         yield from _choices(part.orelse)
     elif isinstance(part, ast.Constant):
         yield part.value
+
+
+def test_an_ambience_follows_the_scene_the_volume_and_mute(mixer: MixerSpeaker) -> None:
+    settings = mixer._settings
+    mixer.surround("sea")
+    assert not pygame.mixer.get_busy()  # it is off until somebody wants it
+    settings.ambience_volume = 50
+    mixer.surround("sea")
+    sea = mixer._around
+    assert sea is not None
+    assert sea.get_volume() == 0.25
+    mixer.surround("sea")
+    assert sea.get_num_channels() == 1
+    settings.ambience_volume = 100
+    mixer.surround("wind")
+    assert mixer._around is not sea
+    assert sea.get_num_channels() == 1  # it fades
+    settings.muted = True
+    mixer.surround("wind")
+    pygame.time.wait(60)
+    assert mixer._around is None
+    mixer.close()
+
+
+def test_every_place_has_a_sound_that_is_there() -> None:
+    places = [board_of(title).ambience for title in TITLES]
+    assert set(places) == set(make_sounds.AMBIENCES)
+
+
+def test_a_frozen_table_and_what_lies_over_a_table_are_quiet(tmp_path: Path) -> None:
+    match = Match.new("kiribati", {"variant": "children"}, players(2), seed="sea")
+    rig = Rig(tmp_path, lambda ctx: TableScene(ctx, match))
+    assert rig.top.ambience == "sea"
+    rig.key(pygame.K_p, draw=False)
+    assert rig.top.ambience == ""
+    rig.key(pygame.K_p, draw=False)
+    rig.key(pygame.K_ESCAPE, draw=False)
+    assert rig.top.ambience == ""
 
 
 def test_every_effect_that_code_asks_for_is_there() -> None:

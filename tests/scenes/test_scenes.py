@@ -59,7 +59,7 @@ def test_a_setting_holds_at_once(tmp_path: Path, key: str, setting: str, value: 
 
 def test_the_volume_slides_steps_and_stays_within_bounds(tmp_path: Path) -> None:
     rig = Rig(tmp_path, SettingsScene, effects_volume=95)
-    volume = rig.nodes["volume"]
+    volume = rig.nodes["effects_volume"]
     assert volume.use.adjust is not None
     assert volume.use.slide is not None
     volume.use.adjust(1)
@@ -67,7 +67,7 @@ def test_the_volume_slides_steps_and_stays_within_bounds(tmp_path: Path) -> None
     volume.use.slide(0.25)
     assert rig.settings.effects_volume == 25
     rig.frame()
-    assert rig.nodes["volume"].value == "25 %"
+    assert rig.nodes["effects_volume"].value == "25 %"
 
 
 # --- pause -----------------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 The rules are those of the legibility, hands and windows sections of our conventions.
 """
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -26,6 +27,7 @@ ON_WOOD: Final = 34.0
 PICTURE: Final = "picture"
 """What a text stands on that stands on no plate."""
 _SLACK: Final = 1.5
+_ID: Final = re.compile(r"[a-z]+([:_]\w+)+")
 LAYER: Final = 1000
 """So much higher lies what is held up over the table, rather than on it."""
 
@@ -128,6 +130,8 @@ def _names(nodes: Sequence[Node]) -> Iterator[Problem]:
         seen.add(node.id)
         if node.role is not Role.DECOR and not (node.label.strip() or node.value.strip()):
             yield Problem("no label", node.id)
+        if node.role is not Role.DECOR and _ID.fullmatch(node.label):
+            yield Problem("an id for a name", node.id, node.label)
 
 
 def _places(tree: _Tree) -> Iterator[Problem]:

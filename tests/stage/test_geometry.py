@@ -208,6 +208,7 @@ SEA = Art("kiribati/board_5col", fit="stretch")
     [
         ((button("a", 100), button("a", 400)), "two nodes of one id"),
         ((button("a", 100, label=" "),), "no label"),
+        ((button("a", 100, label="card:3"),), "an id for a name"),
         ((button("a", 1800),), "outside the screen"),
         ((button("a", 100, parent="z"),), "no such parent"),
         ((button("z", 100), button("a", 150, parent="z")), "outside its parent"),

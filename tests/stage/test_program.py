@@ -484,3 +484,35 @@ def test_a_still_program_wakes_seldom_but_at_once_for_events(
     program.run(frames=2)  # it comes, and then somebody is there
     assert len(waits) == 6
     program.close()
+
+
+def test_f2_reads_the_screen_aloud_and_says_it_again(
+    folders: Folders, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "prism", None)
+    program = start(folders)
+    program.ctx.voice.printed = True
+    program.frame(0.02)
+    assert "Tidetable.\n" in capsys.readouterr().out
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F2, mod=0))
+    program.frame(0.02)
+    assert "Tidetable.\n" in capsys.readouterr().out
+    assert program.settings.voice == load(folders.data)[0].voice == "normal"
+    program.close()
+
+
+def test_the_ambience_is_that_of_the_scene_in_front_while_it_is_seen(folders: Folders) -> None:
+    program, places = start(folders), list[str]()
+    program.speaker.surround = places.append  # type: ignore[assignment,method-assign]  # listens
+    match = Match.new(
+        "kiribati",
+        {"variant": "children"},
+        (Player("A", "human", "amber"), Player("B", "human", "blue")),
+    )
+    program.manager.push(TableScene(program.ctx, match))
+    for kind in (None, pygame.WINDOWMINIMIZED, pygame.WINDOWRESTORED):
+        if kind is not None:
+            pygame.event.post(pygame.event.Event(kind))
+        program.frame(0.02)
+    assert places == ["sea", "", "sea"]
+    program.close()

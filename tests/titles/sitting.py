@@ -13,6 +13,7 @@ from scenes.context import Context
 from scenes.manager import Manager
 from scenes.results.scene import ResultsScene
 from scenes.settings import Settings
+from scenes.sound import NullSpeaker
 from scenes.stage.stage import Stage
 from scenes.table.scene import TableScene
 from tests.titles.by_hand import Chooser, Step, next_step, table_of, where
@@ -21,17 +22,11 @@ SIZE = (1280, 800)
 FRAME = 1 / 30
 
 
-class Heard:
+class Heard(NullSpeaker):
     """A speaker that remembers what was played."""
 
     def __init__(self) -> None:
         self.played: list[str] = []
-
-    def refresh(self) -> None:
-        pass
-
-    def close(self) -> None:
-        pass
 
     def play(self, name: str) -> None:
         """Remember it."""

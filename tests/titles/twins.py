@@ -1,6 +1,7 @@
 """The same script played at two tables that differ in hidden faces, and every frame kept.
 
-What a pair of eyes may not know must not change a pixel of what they see.
+What a pair of eyes may not know must not change a pixel of what they see, nor what one of several
+people at the screen may not know a word of what is said aloud.
 """
 
 from collections.abc import Collection
@@ -14,6 +15,7 @@ from game.core.action import Action
 from game.match import Match
 from scenes.dialogs import ConfirmScene
 from scenes.gallery.states import IdleThinker
+from scenes.stage.spoken import Spoken
 from scenes.table.handover import HandoverScene
 from tests.pictures import PICTURES
 from tests.titles.by_hand import CLOSE, called, step_for, where
@@ -27,12 +29,15 @@ class Silent(IdleThinker):
 
 
 class Shot(NamedTuple):
-    """A frame: who looked, which scene was in front, how many actions there were, its pixels."""
+    """A frame: who looked, which scene was in front, how many actions there were, its pixels, what
+    was said aloud, and whether others heard that."""
 
     eyes: int | None
     scene: str
     actions: int
     pixels: int
+    said: str
+    overheard: bool
 
 
 class Reel(Sitting):
@@ -44,6 +49,7 @@ class Reel(Sitting):
         self.ctx.thinker = self.scene.pace.runner.thinker = Silent()
         self.window = pygame.Surface(SIZE)
         self.shots: list[Shot] = []
+        self.spoken: Spoken | None = None
         self.watch = self.shoot
 
     def shoot(self) -> None:
@@ -53,7 +59,12 @@ class Reel(Sitting):
         eyes = None if isinstance(top, HandoverScene) else self.scene.view.seat
         name = top.name if top is not None else ""
         pixels = crc32(self.window.get_buffer().raw)
-        self.shots.append(Shot(eyes, name, len(self.scene.match.history), pixels))
+        staged = self.stage.top
+        if staged is not None and (self.spoken is None or self.spoken.staged is not staged):
+            self.spoken = Spoken(staged)
+        said = " ".join(line.text for line in self.spoken.news()) if self.spoken else ""
+        many, actions = self.scene.overheard, len(self.scene.match.history)
+        self.shots.append(Shot(eyes, name, actions, pixels, said, many))
 
     def wait(self, seconds: float) -> None:
         """Let time pass, in somewhat longer frames."""
@@ -124,7 +135,13 @@ class Reel(Sitting):
 
 
 def differing(one: Reel, other: Reel, eyes: Collection[int | None]) -> list[tuple[int, Shot]]:
-    """The frames in which those eyes saw something else at the other table."""
+    """The frames in which those eyes saw something else at the other table, or heard something, or
+    anybody in the room did."""
     assert [s[:3] for s in one.shots] == [s[:3] for s in other.shots]
     pairs = zip(one.shots, other.shots, strict=True)
-    return [(n, a) for n, (a, b) in enumerate(pairs) if a.eyes in eyes and a.pixels != b.pixels]
+    return [
+        (n, a)
+        for n, (a, b) in enumerate(pairs)
+        if (a.eyes in eyes and a.pixels != b.pixels)
+        or ((a.overheard or a.eyes in eyes) and a.said != b.said)
+    ]

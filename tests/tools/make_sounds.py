@@ -1,4 +1,4 @@
-"""Synthesise the effects in assets/sounds: python -m tests.tools.make_sounds
+"""Synthesise the effects and the ambiences in assets/sounds: python -m tests.tools.make_sounds
 
 Additive tones and filtered noise in plain Python; every effect draws its accidents from a
 generator seeded with its own name, so the files can be made again to the last bit. Levels are
@@ -12,8 +12,10 @@ from array import array
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
+from typing import TypeAlias
 
 from game.core.paths import asset
+from scenes.sound import PARTS
 
 RATE = 22_050
 TOP = 32_767
@@ -246,6 +248,89 @@ def bell(_rng: Random) -> list[float]:
     return out
 
 
+# --- ambiences: what goes on behind a match, without an end ---------------------------------------
+
+Shape: TypeAlias = Callable[[float], float]
+"""Something over the part 0-1 of the way round."""
+SECONDS = 10
+LOW_RATE = RATE // 2
+"""Ambiences have no high tones."""
+LEAD = 4000
+"""Samples after which a filter has forgotten how it began."""
+
+
+def _round(rng: Random, centre: Shape, q: float, loud: Shape) -> list[float]:
+    """A band of noise under an envelope, which goes on at its beginning as it ends."""
+    count = SECONDS * LOW_RATE
+    still = noise(rng, count / RATE, _steady(1.0))
+
+    def around(part: float) -> float:
+        way = (part * (LEAD + count) - LEAD) / count
+        return centre(way % 1) * RATE / LOW_RATE
+
+    wet = band([*still[-LEAD:], *still], around, q)[LEAD:]
+    return [sample * loud(i / count) for i, sample in enumerate(wet)]
+
+
+def _waves(low: float, high: float, times: int, shift: float = 0.0, power: float = 1.0) -> Shape:
+    """From low to high and back that many times; ``power`` makes the high part short."""
+
+    def shape(part: float) -> float:
+        wave = 0.5 - 0.5 * math.cos(math.tau * (times * part + shift))
+        return low + (high - low) * math.pow(wave, power)
+
+    return shape
+
+
+def _mix(*layers: tuple[float, list[float]]) -> list[float]:
+    """Layers, each as loud on the whole as its level says."""
+    out = [0.0] * len(layers[0][1])
+    for level, samples in layers:
+        loud = math.sqrt(sum(s * s for s in samples) / len(samples))
+        for i, sample in enumerate(samples):
+            out[i] += level / loud * sample
+    return out
+
+
+def sea(rng: Random) -> list[float]:
+    """Two waves come in, run up the beach and draw back, over the deep of the sea."""
+    deep = _round(rng, _steady(180), 0.7, _steady(1))
+    run = _round(rng, _waves(700, 1200, 2), 0.6, _waves(0.08, 1, 2))
+    hiss = _round(rng, _steady(1500), 0.7, _waves(0.02, 1, 2, -0.12, 3))
+    return _mix((0.6, deep), (1.0, run), (0.35, hiss))
+
+
+def city(rng: Random) -> list[float]:
+    """Streets far away, and now and then a car that goes by."""
+    hum = _round(rng, _steady(110), 1.0, _steady(1)), _round(rng, _steady(420), 0.6, _steady(1))
+    cars = [
+        (0.4, _round(rng, _steady(pitch), 0.8, _waves(0, 1, 1, shift, 9)))
+        for pitch, shift in ((640, 0.1), (520, 0.45), (760, 0.8))
+    ]
+    return _mix((1.0, hum[0]), (0.4, hum[1]), *cars)
+
+
+def hall(rng: Random) -> list[float]:
+    """Many people talk in a large room, each at a pitch of their own, syllable by syllable."""
+    talk = [
+        (1.0, _round(rng, _steady(pitch), 4.0, _waves(0.15, 1, beats, rng.random(), 1.5)))
+        for pitch, beats in ((270, 31), (350, 38), (430, 27), (540, 43), (660, 34), (820, 47))
+    ]
+    return _mix(*talk, (1.2, _round(rng, _steady(150), 0.7, _steady(1))))
+
+
+def wind(rng: Random) -> list[float]:
+    """A wind from the coast, which rises and falls."""
+    gusts = _round(rng, _waves(340, 600, 3, 0.2), 1.6, _waves(0.3, 1, 3, 0.2))
+    low = _round(rng, _waves(190, 250, 2), 0.8, _waves(0.5, 1, 1, 0.4))
+    return _mix((1.0, gusts), (0.8, low))
+
+
+AMBIENCES: dict[str, Effect] = {"sea": sea, "city": city, "hall": hall, "wind": wind}
+QUIET = 0.06
+"""How loud an ambience is on the whole, as a fraction of full scale."""
+
+
 EFFECTS: dict[str, tuple[Effect, float]] = {
     # name -> maker, loudest sample: what comes often is quieter
     "dice": (dice, 0.55),
@@ -279,16 +364,25 @@ def samples(name: str) -> "array[int]":
     return array("h", (round(s / loudest * level * TOP) for s in wet))
 
 
+def around(name: str) -> "array[int]":
+    """The ambience as 16-bit samples: once round, with a part before and a part after that are not
+    played."""
+    wet = _mix((QUIET * TOP, AMBIENCES[name](Random(name))))
+    edge = len(wet) // (PARTS - 2)
+    return array("h", map(round, [*wet[-edge:], *wet, *wet[:edge]]))
+
+
 def write(folder: Path) -> None:
-    """Write every effect as a mono WAV."""
-    for name in EFFECTS:
-        data = samples(name)
+    """Write every effect and ambience as a mono WAV."""
+    made = [(name, samples(name), RATE) for name in EFFECTS]
+    made += [(name, around(name), LOW_RATE) for name in AMBIENCES]
+    for name, data, rate in made:
         if sys.byteorder == "big":
             data.byteswap()
         with wave.open(str(folder / f"{name}.wav"), "wb") as out:
             out.setnchannels(1)
             out.setsampwidth(2)
-            out.setframerate(RATE)
+            out.setframerate(rate)
             out.writeframes(data.tobytes())
 
 

@@ -33,6 +33,7 @@ class AdaptBoard(Board[AdaptState, AdaptBoardState]):
 
     title: ClassVar[str] = "adaptnation"
     state: ClassVar[type[BoardState]] = AdaptBoardState
+    ambience: ClassVar[str] = "wind"
     ratios: ClassVar[tuple[float, ...]] = (1896 / 1056, 1416 / 1056)
     seated: ClassVar[bool] = True
     waits: ClassVar[bool] = True

@@ -67,6 +67,7 @@ class CarbonBoard(Board[CarbonState, CarbonBoardState]):
 
     title: ClassVar[str] = "carbon_city_zero"
     state: ClassVar[type[BoardState]] = CarbonBoardState
+    ambience: ClassVar[str] = "city"
     fills: ClassVar[bool] = True
 
     def placements(self, view: CarbonView) -> dict[str, Placement]:

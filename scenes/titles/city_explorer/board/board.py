@@ -26,6 +26,7 @@ class CityBoard(Board[CityState, CityBoardState]):
 
     title: ClassVar[str] = "city_explorer"
     state: ClassVar[type[BoardState]] = CityBoardState
+    ambience: ClassVar[str] = "city"
 
     def placements(self, view: CityView) -> dict[str, Placement]:
         return places.placements(view)

@@ -26,6 +26,7 @@ class KiribatiBoard(Board[KiribatiState, KiribatiBoardState]):
 
     title: ClassVar[str] = "kiribati"
     state: ClassVar[type[BoardState]] = KiribatiBoardState
+    ambience: ClassVar[str] = "sea"
 
     def placements(self, view: KiribatiView) -> dict[str, Placement]:
         return places.placements(view)

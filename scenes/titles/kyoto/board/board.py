@@ -59,6 +59,7 @@ class KyotoBoard(Board[KyotoState, KyotoBoardState]):
 
     title: ClassVar[str] = "kyoto"
     state: ClassVar[type[BoardState]] = KyotoBoardState
+    ambience: ClassVar[str] = "hall"
     fills: ClassVar[bool] = True
     seated: ClassVar[bool] = True
     kept: ClassVar[float] = 0.88
