@@ -30,6 +30,7 @@ from .settings import Settings
 from .setup.scene import SetupScene
 from .stage.change import Change
 from .stage.drawing import Sharpener
+from .stage.renderer import Renderer
 from .stage.stage import Stage
 
 SIZES: Final = ((1280, 800), (1920, 1080), (3840, 2160))
@@ -99,6 +100,7 @@ def first_start(
 def _settle(program: Program, act: Callable[[], None], look: float) -> float:
     """Milliseconds from an act until nothing of the old picture is left; it is looked at then."""
     start = perf_counter()
+    pygame.event.post(pygame.event.Event(pygame.USEREVENT))  # as what is pressed wakes it
     act()
     while program.change.share or program.stage.new:
         program.run(frames=1)
@@ -116,8 +118,10 @@ def watch(name: str, size: tuple[int, int], cache: Path, seconds: float = SECOND
     ctx, manager = make_context(settings)
     stage = Stage(size, settings, cache)
     stage.raster.sharpener = sharpener = Sharpener()
-    if name != "menu":  # the first one; for the others the processes are there
+    if name != "menu":  # nothing is before it; for the others there is, and processes
         _start(sharpener)
+        stage.before = Renderer()
+        stage.before.draw(window, [], stage.painter.table(False))
     state = next(state for state in states() if state.name == name)
     for scene in state.make(ctx):
         manager.push(scene)
@@ -132,6 +136,7 @@ def watch(name: str, size: tuple[int, int], cache: Path, seconds: float = SECOND
 
 def _start(sharpener: Sharpener) -> None:
     """Have all processes of a sharpener started."""
+    sharpener.start()
     wanted = {f"{n}" for n in range(2)}
     for key in wanted:
         sharpener.ask(key, '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"></svg>')

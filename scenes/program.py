@@ -32,7 +32,8 @@ log = logging.getLogger(__name__)
 
 FPS: Final = 60
 DOZE_AFTER: Final = 1.0
-"""Seconds in which nothing moved and nobody did anything after which the loop slows down."""
+"""Seconds in which nothing moved and nobody did anything after which the loop slows down, once
+all is prepared that may come next."""
 DOZE_MS: Final = 30
 """So long an event may wait then; models and pictures go on after three times that."""
 AHEAD_AFTER: Final = 0.1
@@ -68,10 +69,13 @@ class Program:
         self._warned = False
         set_language(settings.language or system_language())
         open_display()
+        sharpener = Sharpener()
+        if not (folders.cache / "art").is_dir():
+            sharpener.start()  # all pictures are to be drawn: while the window opens
         self.window = Window(settings)
         self.stage = Stage(self.window.size, settings, folders.cache / "art")
         self.stage.fullscreen = self.window.fullscreen
-        self.stage.raster.sharpener = Sharpener()
+        self.stage.raster.sharpener = sharpener
         self.change = Change(self.stage)
         self.manager = Manager()
         self.manager.home_scene = self._menu
@@ -190,7 +194,8 @@ class Program:
         clock.tick()
         while self.manager.running and (frames is None or frames > 0):
             frames = None if frames is None else frames - 1
-            if self._quiet > DOZE_AFTER and not self.thinker.busy:
+            busy = self.thinker.busy or self._next or self.stage.painter.prepares
+            if self._quiet > DOZE_AFTER and not busy:
                 self._doze()
             dt = clock.tick(FPS) / 1000
             try:
@@ -230,7 +235,8 @@ class Program:
         if areas:
             pygame.display.update(areas)
         self.window.cursor(self.stage.cursor())
-        self.thinker.start()  # after the first picture, which does not wait for it
+        if not self.change.holds:
+            self.thinker.start()  # after the first picture, which does not wait for it
         self._quiet = 0.0 if areas or events else self._quiet + dt
         self.tidying.step(bool(areas), dt)
 

@@ -137,9 +137,9 @@ class Change:
         """The old picture, and after a while how far the new one is."""
         screen, painter = target.get_rect(), self.stage.painter
         if self._old is None:
-            self._old = pygame.Surface(screen.size)
-            self._old.fill(painter.colour("table"))
-        target.blit(self._old, (0, 0))
+            target.fill(painter.colour("table"))
+        else:
+            target.blit(self._old, (0, 0))
         left = self.stage.raster.waiting
         self._most = max(self._most, left)
         if self._waited > PATIENCE and self._most:

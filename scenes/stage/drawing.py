@@ -86,6 +86,11 @@ class Sharpener:
         """Whether pictures can be asked for."""
         return not self._broken
 
+    @property
+    def ahead(self) -> bool:
+        """Whether something is left to be drawn ahead."""
+        return bool(self._later)
+
     def draws(self, key: str) -> bool:
         """Whether a picture is being drawn at this moment."""
         return any(key == busy for _child, busy in self._hands)
@@ -100,6 +105,19 @@ class Sharpener:
             return
         (self._later if later else self._waiting)[key] = text
 
+    def start(self) -> None:
+        """Start the processes that are missing, before they are needed."""
+        try:
+            for i in range(len(self._hands), HANDS):
+                self._hands.append((ChildProcess(serve, f"tidetable-pictures-{i}"), ""))
+        except NO_PROCESS as error:
+            self._do_without(error)
+
+    def _do_without(self, error: Exception) -> None:
+        log.warning("no process for pictures (%s): they are drawn between frames", error)
+        self.close()
+        self._broken = True
+
     def drop(self, key: str) -> None:
         """A picture asked for is of no use any more."""
         self._waiting.pop(key, None)
@@ -109,6 +127,10 @@ class Sharpener:
         """None of the pictures asked for is of use any more."""
         self._waiting.clear()
         self._later.clear()
+
+    def forget_ahead(self) -> None:
+        """What may come next is something else now; what is being drawn is kept all the same."""
+        self._later = {key: text for key, text in self._later.items() if self.draws(key)}
 
     def left(self) -> float:
         """About how many milliseconds the pictures take that somebody waits for."""
@@ -128,9 +150,7 @@ class Sharpener:
                     self.drop(key)
             self._deal_out()
         except (EOFError, *NO_PROCESS) as error:
-            log.warning("no process for pictures (%s): they are drawn between frames", error)
-            self.close()
-            self._broken = True
+            self._do_without(error)
         return done
 
     def close(self) -> None:
@@ -142,20 +162,22 @@ class Sharpener:
 
     def _deal_out(self) -> None:
         """Give the processes that have none the pictures that take longest; what is drawn ahead
-        to one of them alone, so that another is free for what somebody waits for."""
+        in its order, and to one of them alone: another is free for what somebody waits for."""
         busy = {key for _child, key in self._hands if key}
         for i in range(HANDS):
             if i < len(self._hands) and self._hands[i][1]:
                 continue
-            queue = self._waiting.keys() - busy
-            if not queue and not busy & self._later.keys():
-                queue = self._later.keys() - busy
-            if not queue:
+            key = max(self._waiting.keys() - busy, key=self._first, default="")
+            if not key and not busy & self._later.keys():
+                key = next(iter(self._later), "")
+            if not key:
                 return
             if i == len(self._hands):
                 self._hands.append((ChildProcess(serve, f"tidetable-pictures-{i}"), ""))
-            texts = self._waiting | self._later
-            key = max(queue, key=lambda key: (cost(texts[key]), key))
-            self._hands[i][0].pipe.send((key, texts[key]))
+            text = self._waiting.get(key) or self._later[key]
+            self._hands[i][0].pipe.send((key, text))
             self._hands[i] = self._hands[i][0], key
             busy.add(key)
+
+    def _first(self, key: str) -> tuple[float, str]:
+        return cost(self._waiting[key]), key

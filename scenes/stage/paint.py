@@ -4,7 +4,7 @@ from collections import deque
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import replace
-from itertools import product
+from itertools import groupby, product
 from time import perf_counter
 from typing import Final, NamedTuple
 
@@ -77,19 +77,19 @@ class Painter:
         after all which is missing has been asked for."""
         out: list[PaintedPart] = []
         missing = None
-        for look in looks:
+        for look in _runs(looks):
             left, start = self.raster.left, perf_counter()
             try:
                 out += self._look(look, w, h)
             except NotYetError as error:
-                missing = error
+                missing = error if error.name or missing is None else missing
             took = 1000 * (perf_counter() - start)
             self.raster.left = min(self.raster.left, left - took)
         if missing is not None:
             raise missing
         return out
 
-    def _look(self, look: Look, w: float, h: float) -> Iterator[PaintedPart]:
+    def _look(self, look: Look | tuple[Line, ...], w: float, h: float) -> Iterator[PaintedPart]:
         if isinstance(look, Text):
             return self._text(look, look.at or Rect(0, 0, w, h))
         if isinstance(look, Art):
@@ -98,7 +98,7 @@ class Painter:
             return self._montage(look, look.at or Rect(0, 0, w, h))
         if isinstance(look, Plate):
             return self._plate(look, look.at or Rect(0, 0, w, h))
-        return self._line(look, w, h)
+        return self._lines((look,) if isinstance(look, Line) else look, w, h)
 
     def _px(self, units: float) -> int:
         return round(units * self.view.scale)
@@ -143,6 +143,19 @@ class Painter:
     def nodes_ahead(self, nodes: Iterable[Node]) -> None:
         """Note that these nodes may be shown soon, after all else that was noted."""
         self._coming += ((node.look, node.rect.w, node.rect.h) for node in nodes)
+
+    @property
+    def prepares(self) -> bool:
+        """Whether something is left to be prepared."""
+        sharpener = self.raster.sharpener
+        return bool(self._coming) or (sharpener is not None and sharpener.ahead)
+
+    def forget_ahead(self) -> None:
+        """What was noted will not be shown soon."""
+        self._ahead = ()
+        self._coming.clear()
+        if self.raster.sharpener is not None:
+            self.raster.sharpener.forget_ahead()
 
     def prepare(self) -> None:
         """Have a few of the pictures drawn that may be needed soon; to be called once a frame."""
@@ -210,15 +223,17 @@ class Painter:
 
     # --- lines -------------------------------------------------------------------------------
 
-    def _line(self, line: Line, w: float, h: float) -> Iterator[PaintedPart]:
-        # a picture as large as the node would be nearly empty, and a chart has fifty lines
-        own, x, y, w, h = svg.cropped(line, w, h, self.view.scale)
+    def _lines(self, lines: tuple[Line, ...], w: float, h: float) -> Iterator[PaintedPart]:
+        """Lines as one picture: it is large, and takes the longer the more of it is empty."""
+        own, x, y, w, h = svg.cropped(lines, w, h, self.view.scale)
         key = (own, w, h, self.theme, self.view.scale)
         surface = self.raster.get(key)
         if surface is None:
-            text = svg.line_svg(own, self.colour(own.colour), w, h, self.view.scale)
-            surface = self.raster.keep(key, self.raster.svg(text, on_disk=False))
-        yield PaintedPart(surface, x + self._px(-own.width), y + self._px(-own.width))
+            colours = [self.colour(line.colour) for line in own]
+            text = svg.lines_svg(own, colours, w, h, self.view.scale)
+            surface = self.raster.keep(key, self.raster.svg(text, wanted=key))
+        m = self._px(-max(line.width for line in own))
+        yield PaintedPart(surface, x + m, y + m)
 
     # --- the table ---------------------------------------------------------------------------
 
@@ -245,6 +260,15 @@ class Painter:
             picture = pygame.transform.smoothscale(picture.convert(surface), (w, h))
         surface.blit(picture, (0, 0))
         return surface
+
+
+def _runs(looks: Iterable[Look]) -> Iterator[Look | tuple[Line, ...]]:
+    """The looks in their order; lines without anything between them as one."""
+    for are_lines, run in groupby(looks, lambda look: isinstance(look, Line)):
+        if are_lines:
+            yield tuple(look for look in run if isinstance(look, Line))
+        else:
+            yield from run
 
 
 def faded(surface: pygame.Surface, alpha: float) -> pygame.Surface:

@@ -42,6 +42,11 @@ LIGHT_MS: Final = 4.0
 class NotYetError(Exception):
     """A picture is not there yet: it has been asked for."""
 
+    def __init__(self, name: str = "") -> None:
+        super().__init__()
+        self.name = name
+        """The picture's file, if another process draws it: to ask before is of no use."""
+
 
 class DiskCache:
     """PNGs by the hash of what they were drawn from, safe for two programs at once.
@@ -172,9 +177,13 @@ class Raster:
             name, heavy = asked
             if self.left <= 0 if not heavy else self.sharpener.waits(name):
                 self._starved |= not heavy
-                raise NotYetError
+                raise NotYetError(name if heavy else "")
             del self._asked[key]
         return self._kept.get(key)
+
+    def lacks(self, name: str) -> bool:
+        """Whether somebody waits for a file that another process draws."""
+        return self.sharpener is not None and self.sharpener.waits(name)
 
     def spent(self) -> bool:
         """Whether there is no time left for more in this frame; it is to be asked for in the
@@ -188,15 +197,9 @@ class Raster:
         self._kept.put(key, surface)
         return surface
 
-    def svg(
-        self, text: str, opaque: bool = False, on_disk: bool = True, wanted: object = None
-    ) -> pygame.Surface:
+    def svg(self, text: str, opaque: bool = False, wanted: object = None) -> pygame.Surface:
         """The surface of an SVG text; not kept in memory here. ``wanted`` is the key under which
         it will be asked for again if it must wait. Raises ArtError and NotYetError."""
-        if not on_disk:
-            if self.spent():
-                raise NotYetError
-            return _surface(draw_svg(text), opaque)
         key = self.disk.key(text)
         if self.only_ahead:
             if self.sharpener is not None and key not in self._sharp and not self.disk.has(key):
@@ -225,7 +228,7 @@ class Raster:
             self.sharpener.ask(key, text)
             self._asked[wanted] = key, heavy
             self._starved |= not heavy
-            raise NotYetError
+            raise NotYetError(key if heavy else "")
         self.left -= ms
         self.sharpener.drop(key)
 

@@ -73,6 +73,8 @@ class Sprite:
     or whether it is not known yet how to draw it fast."""
     tried: tuple[object, ...] = ()
     """What it waits for, and when that was asked for last (``Raster.news``)."""
+    lacks: str = ""
+    """One of the files that it waits for, if another process draws it."""
 
     def whole(self) -> PaintedPart:
         """All parts as one flat part, kept."""
@@ -132,16 +134,19 @@ def _anew(node: Node, actor: Actor, painter: Painter, before: Sprite | None) -> 
     """A sprite of the present look, or that of the one before as long as a picture is not there
     yet, unless nobody may see that any more."""
     size = (node.rect.w, node.rect.h)
-    now = (node.look, size, painter.raster.news)
+    raster = painter.raster
+    now = (node.look, size, raster.news)
     asked = before is not None and before.waits and before.tried[:2] == now[:2]
-    if before is not None and asked and (before.tried == now or painter.raster.spent()):
+    if before is not None and asked and (before.tried == now or raster.lacks(before.lacks)):
+        return before
+    if before is not None and asked and raster.spent():
         return before
     try:
         parts = painter.parts(node.look, *size)
-    except NotYetError:
+    except NotYetError as error:
         if before is None or before.secret_of not in (None, node.secret_of):
             before = Sprite(DrawItem([], pygame.Rect(0, 0, 0, 0)), size=size)
-        before.waits, before.tried = True, now
+        before.waits, before.tried, before.lacks = True, now, error.name
         return before
     item = DrawItem([], pygame.Rect(0, 0, 0, 0))
     sprite = Sprite(item, node.look, size, parts, secret_of=node.secret_of)

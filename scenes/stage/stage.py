@@ -70,7 +70,9 @@ class Stage:
         for staged in self.scenes:
             if staged not in seen:  # what was leaving must not go on when it is uncovered
                 staged.layer.finish()
-        self.new |= seen != seen_before
+        if seen != seen_before:
+            self.new = True
+            self.painter.forget_ahead()
         self._redraw = True
 
     def visible(self) -> list[StagedScene]:

@@ -1,6 +1,7 @@
 """SVG texts: reading the art's boxes, tinting, cropping, and the plates made on the spot."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import Final
@@ -173,27 +174,39 @@ def plate_svg(
     )
 
 
-def cropped(line: Line, w: float, h: float, scale: float) -> tuple[Line, int, int, float, float]:
-    """The line in the box round its points, where that box lies in one of w x h units, in whole
+def cropped(
+    lines: Sequence[Line], w: float, h: float, scale: float
+) -> tuple[tuple[Line, ...], int, int, float, float]:
+    """The lines in the box round their points, where that box lies in one of w x h units, in whole
     pixels, and its size in units."""
-    if not line.points:
-        return line, 0, 0, 0.0, 0.0
-    xs, ys = zip(*line.points, strict=True)
+    points = [point for line in lines for point in line.points]
+    if not points:
+        return tuple(lines), 0, 0, 0.0, 0.0
+    xs, ys = zip(*points, strict=True)
     left, top = (int(max(0.0, min(side)) * scale) for side in (xs, ys))
     x, y = left / scale, top / scale
-    own = replace(line, points=tuple((a - x, b - y) for a, b in line.points))
-    return own, left, top, max(0.0, min(max(xs), w) - x), max(0.0, min(max(ys), h) - y)
+    own = (replace(k, points=tuple((a - x, b - y) for a, b in k.points)) for k in lines)
+    return tuple(own), left, top, max(0.0, min(max(xs), w) - x), max(0.0, min(max(ys), h) - y)
 
 
-def line_svg(line: Line, colour: str, w: float, h: float, scale: float) -> str:
-    """A polyline in a box of w x h units with a margin of its own width."""
-    m = line.width
-    points = " ".join(f"{x:g},{y:g}" for x, y in line.points)
-    dash = f' stroke-dasharray="{3 * m:g} {2.5 * m:g}"' if line.dashed else ""
+def lines_svg(
+    lines: Sequence[Line], colours: Sequence[str], w: float, h: float, scale: float
+) -> str:
+    """Polylines in a box of w x h units with a margin of the widest one's width."""
+    m = max(line.width for line in lines)
     pw, ph = (max(1, round((side + 2 * m) * scale)) for side in (w, h))
+    drawn = (_polyline(line, colour) for line, colour in zip(lines, colours, strict=True))
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{pw}" height="{ph}" '
-        f'viewBox="{-m:g} {-m:g} {pw / scale:g} {ph / scale:g}">'
-        f'<polyline points="{points}" fill="none" stroke="{colour}" stroke-width="{line.width:g}" '
-        f'stroke-linecap="round" stroke-linejoin="round"{dash}/></svg>'
+        f'viewBox="{-m:g} {-m:g} {pw / scale:g} {ph / scale:g}">{"".join(drawn)}</svg>'
+    )
+
+
+def _polyline(line: Line, colour: str) -> str:
+    points = " ".join(f"{x:g},{y:g}" for x, y in line.points)
+    w = line.width
+    dash = f' stroke-dasharray="{3 * w:g} {2.5 * w:g}"' if line.dashed else ""
+    return (
+        f'<polyline points="{points}" fill="none" stroke="{colour}" stroke-width="{w:g}" '
+        f'stroke-linecap="round" stroke-linejoin="round"{dash}/>'
     )

@@ -12,7 +12,7 @@ from scenes.stage.layer import Layer
 from scenes.stage.node import STILL, Art, Line, Motion, Node, Plate, Rect, Role, Text
 from scenes.stage.renderer import merged
 from scenes.stage.stage import Stage
-from scenes.stage.svg import line_svg
+from scenes.stage.svg import lines_svg
 from scenes.stage.ui import Ui
 from tests.pictures import PICTURES
 from tests.stage.sample import Rig, token
@@ -254,7 +254,7 @@ def test_a_stack_shows_what_lies_under_a_dialog_and_not_under_a_scene() -> None:
 
 def test_a_line_can_be_drawn_in_a_window_of_one_pixel() -> None:
     line = Line(((0, 0), (10, 10)), "text", 4)
-    assert 'width="1" height="1"' in line_svg(line, "#000000", 10, 10, 0.0007)
+    assert 'width="1" height="1"' in lines_svg([line], ["#000000"], 10, 10, 0.0007)
 
 
 def test_a_line_takes_no_more_room_than_it_has_points_and_looks_the_same() -> None:
@@ -262,8 +262,8 @@ def test_a_line_takes_no_more_room_than_it_has_points_and_looks_the_same() -> No
     for points in (((30.5, 200.2), (500.0, 200.2)), ((0, 0), (90, 70), (640.3, 300))):
         line = Line(points, "text", 5)
         whole = pygame.Surface((700, 400), pygame.SRCALPHA)
-        text = line_svg(line, painter.colour("text"), 660, 360, painter.view.scale)
-        whole.blit(painter.raster.svg(text, on_disk=False), (-5, -5))
+        text = lines_svg([line], [painter.colour("text")], 660, 360, painter.view.scale)
+        whole.blit(painter.raster.svg(text), (-5, -5))
         (part,) = painter.parts((line,), 660, 360)
         small = pygame.Surface((700, 400), pygame.SRCALPHA)
         small.blit(part.surface, (part.x, part.y))
@@ -272,7 +272,18 @@ def test_a_line_takes_no_more_room_than_it_has_points_and_looks_the_same() -> No
     assert flat.get_height() < 20
 
 
-def test_lines_alike_are_drawn_once() -> None:
+def test_lines_alike_are_drawn_once_and_those_together_in_one_picture() -> None:
     painter = Stage((1920, 1080), Settings()).painter
-    ticks = tuple(Line(((10, y), (600, y))) for y in (10, 50, 90))
-    assert len({id(part.surface) for part in painter.parts(ticks, 660, 360)}) == 1
+    ticks = [Line(((10, y), (600, y))) for y in (10, 50, 90)]
+    alone = [painter.parts((tick,), 660, 360)[0] for tick in ticks]
+    assert len({id(part.surface) for part in alone}) == 1
+    lines = (Line(((0, 0), (90, 70)), "#FF0000", 9), *ticks, Line(((0, 90), (90, 0)), "#0000FF", 5))
+    together = painter.parts(lines, 660, 360)
+    assert len(together) == 1
+    seen = []
+    for parts in (together, [part for line in lines for part in painter.parts((line,), 660, 360)]):
+        picture = pygame.Surface((700, 400))
+        for part in parts:
+            picture.blit(part.surface, (part.x, part.y), special_flags=pygame.BLEND_PREMULTIPLIED)
+        seen.append(pygame.image.tobytes(picture, "RGB"))
+    assert max(abs(a - b) for a, b in zip(*seen, strict=True)) <= 2

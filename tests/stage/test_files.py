@@ -119,7 +119,7 @@ def test_old_pictures_are_pruned(tmp_path: Path) -> None:
 def test_the_memory_budget_holds() -> None:
     raster = Raster(budget=100_000)
     for side in range(40, 120):
-        raster.keep(side, raster.svg(sized(ICON, (side, side)), on_disk=False))
+        raster.keep(side, raster.svg(sized(ICON, (side, side))))
     assert raster.get(119) is not None
     assert raster.get(40) is None
 

@@ -394,6 +394,25 @@ def test_many_pictures_asked_for_at_once_do_not_block() -> None:
     assert set(found[:2]) <= {"11", "10", "9"}, "what takes longest comes first"
 
 
+def test_what_is_drawn_ahead_comes_in_its_order_until_something_else_may_come_next() -> None:
+    sharpener = Sharpener()
+    sides = {"small": 20, "large": 300, "late": 20}
+    for key, side in sides.items():
+        sharpener.ask(key, sized("common/tile_kiribati", (side, side)), later=True)
+    found: list[str] = []
+    for _ in range(500):
+        found += [key for key, _png in sharpener.poll()]
+        if found and sharpener.draws("large"):
+            sharpener.forget_ahead()
+        if found and not sharpener.ahead:
+            break
+        pygame.time.wait(10)
+    sharpener.poll()
+    assert not sharpener.draws("late")
+    sharpener.close()
+    assert found == ["small", "large"], "what has been begun is kept"
+
+
 def test_without_a_second_process_pictures_are_drawn_here(monkeypatch: pytest.MonkeyPatch) -> None:
     def forbidden(self: SpawnProcess) -> None:
         raise OSError("no processes here")

@@ -126,6 +126,15 @@ def test_a_new_scene_waits_under_the_old_one_until_all_of_it_is_sharp(watched: W
     assert settled == pixels(exact.snapshot())
 
 
+def test_the_first_picture_of_all_is_there_at_once_when_it_is_whole(watched: Watched) -> None:
+    shown(watched, *NODES)
+    plain = watched.frame()
+    watched.slow.now = 99
+    while watched.change.holds:
+        first = watched.frame()
+    assert first == watched.settle() != plain
+
+
 def test_the_old_picture_fades_in_the_end(watched: Watched) -> None:
     shown(watched, NODES[3])
     old = watched.settle()
