@@ -8,7 +8,7 @@ from typing import Final
 from ..stage.node import Art, Node, Plate, Rect, Role, Text
 from ..stage.ui import Ui
 from . import boxes
-from .basic import text_size
+from .basic import on_panel, text_size
 from .boxes import NOWHERE, Box, Card, Column, Widget, Words, picture_box, slot
 
 _GAP: Final = 6.0
@@ -90,7 +90,7 @@ def _head(ui: Ui, head: str, high: float) -> Box:
 
 def _row(ui: Ui, row: Row, parts: Sequence[float], icon: float) -> Box:
     """A row on its plate, drawn as one node."""
-    sign = picture_box(lambda at: [Art(row.art, at)], icon, icon) if row.art else None
+    sign = picture_box(lambda at: [on_panel(row.art, at)], icon, icon) if row.art else None
     words = Words(row.words, font="bold", ground="panel2", grow=1)
     gap = slot(wide=12) if row.art else None
     about = boxes.Row([sign, gap, boxes.Pad(words, (0, 1)), slot(wide=8)], across="middle")

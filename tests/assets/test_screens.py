@@ -29,8 +29,9 @@ NAMES = (
     *gallery_kyoto.LONG,
     *BOT_NAMES,
     *gallery_program.LAST,
+    *gallery_program.CALLED,
 )
-"""Who plays in the gallery's matches."""
+"""Who plays in the gallery's matches, and what these are called."""
 
 FREE = {
     "error": "says what Python says, and a path",
