@@ -114,14 +114,21 @@ class SavedScene(MatchesScene, ScrollScene):
     def __init__(self, ctx: "Context") -> None:
         super().__init__(ctx)
         self.title = ""
-        """The title that is shown; "" for all."""
+        """The title that was asked for; "" for all."""
         self._row = lru_cache(1024)(self._new_row)
         """A row is laid out once."""
 
     @property
+    def chosen(self) -> str:
+        """The title that is shown; "" for all, as after the last of a title was deleted."""
+        there = self.reading or any(row.title == self.title for row in self.rows)
+        return self.title if there else ""
+
+    @property
     def shown(self) -> list[Saved]:
         """The rows of the title that is shown."""
-        return [row for row in self.rows if row.title == self.title] if self.title else self.rows
+        chosen = self.chosen
+        return [row for row in self.rows if row.title == chosen] if chosen else self.rows
 
     # --- looks -------------------------------------------------------------------------------
 
@@ -151,7 +158,7 @@ class SavedScene(MatchesScene, ScrollScene):
         if len(found) < 2:
             return None
         return tabs(
-            ui, "title", _("Show"), [Tab("", _("All")), *found], self.title, self.show_title
+            ui, "title", _("Show"), [Tab("", _("All")), *found], self.chosen, self.show_title
         )
 
     def _new_row(self, ui: Ui, n: int, *_known: Any) -> Row:
@@ -161,12 +168,6 @@ class SavedScene(MatchesScene, ScrollScene):
         )
 
     # --- what happens ------------------------------------------------------------------------
-
-    def reload(self) -> None:
-        """Read the folder again."""
-        super().reload()
-        if not self.reading and not self.shown:
-            self.title = ""  # the last of its title was deleted
 
     def show_title(self, title: str) -> None:
         """Show the matches of a title alone; "" for all."""
@@ -233,7 +234,7 @@ class SavedScene(MatchesScene, ScrollScene):
 
         def save() -> None:
             path = saves.copy(row, folder, name)
-            self.ctx.scenes.push(MessageScene(self.ctx, _("Saved"), str(path)))
+            self.ctx.scenes.push(MessageScene(self.ctx, _("The game is saved"), str(path)))
 
         self._try(_("The game could not be saved there"), save)
 

@@ -9,7 +9,7 @@ from game.match import Match, Player, saved_matches
 from scenes.dialogs import ActsScene, ConfirmScene, MessageScene
 from scenes.gallery.program import NEW, OLD, save_many, save_some
 from scenes.menu import saved
-from scenes.menu.matches import AT_ONCE
+from scenes.menu.matches import AT_ONCE, MatchesScene
 from scenes.menu.saved import NameScene, SavedScene
 from scenes.menu.statistics import StatisticsScene
 from scenes.results.scene import ResultsScene
@@ -24,10 +24,15 @@ def shown(folder: Path, many: bool = False) -> tuple[Rig, SavedScene]:
     scene = rig.top
     assert isinstance(scene, SavedScene)
     scene.reload()
-    while scene.reading:
-        scene.on_tick(0)
+    read(scene)
     rig.frame()
     return rig, scene
+
+
+def read(scene: MatchesScene) -> None:
+    """All records, as after a moment."""
+    while scene.reading:
+        scene.on_tick(0)
 
 
 def files(folder: Path) -> list[str]:
@@ -69,10 +74,13 @@ def test_the_matches_of_one_title_are_shown_alone(tmp_path: Path) -> None:
     rig.click("match-1-more")
     rig.click("delete")
     rig.click("yes")
+    read(scene)
     assert (len(scene.shown), len(files(tmp_path))) == (7, 39)
     for row in scene.shown:
         row.path.unlink()
     scene.reload()
+    read(scene)
+    assert scene.chosen == ""
     assert len(scene.shown) == 32  # without the last of a title all are shown
 
 
@@ -88,8 +96,7 @@ def test_a_long_list_is_read_bit_by_bit_and_placed_as_far_as_it_is_seen(
     assert len(scene.rows) == AT_ONCE
     scene.on_tick(0)
     assert len(scene.rows) == AT_ONCE + 1
-    while scene.reading:
-        scene.on_tick(0)
+    read(scene)
     assert len(scene.rows) == 40
     rig.frame()
     assert len([key for key in rig.nodes if key.startswith("match-")]) < 2 * 20
@@ -121,6 +128,7 @@ def test_a_match_is_renamed_by_typing_and_enter(tmp_path: Path) -> None:
 def test_a_copy_is_a_row_of_its_own(tmp_path: Path) -> None:
     rig, scene = shown(tmp_path)
     asked(rig, scene, f"{NEW}.tide", "copy")
+    read(scene)
     assert "Kiribati, Children (copy).tide" in files(tmp_path)
     assert len(scene.rows) == 4
     asked(rig, scene, "holiday photo.tide", "copy")
@@ -204,6 +212,8 @@ def statistics(folder: Path) -> tuple[Rig, StatisticsScene]:
     rig.click("statistics")
     scene = rig.top
     assert isinstance(scene, StatisticsScene)
+    read(scene)
+    rig.frame()
     return rig, scene
 
 
