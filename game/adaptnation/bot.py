@@ -5,7 +5,7 @@ A mayor may move its own tokens, but only for a gain; so the bots come to rest.
 
 from typing import Final, Protocol
 
-from ..bots.kit import Claim, HardPolicy, Policy
+from ..bots.kit import Claim, HardPolicy, Kit
 from ..core.action import Action
 from .actions import LAY, READY, SHIFT, Assist, Ready
 from .bot_hard_plan import SearchPlanner
@@ -35,7 +35,7 @@ class Planner(Protocol):
         ...
 
 
-class AdaptKit(Policy):
+class AdaptKit(Kit):
     """What the bots know of AdaptNation: they do what a joint plan wants of their city.
 
     ``planner`` is how they plan, ``hard_policy`` how hard bots do.

@@ -44,14 +44,6 @@ class Policy(Protocol):
         """
         return ()
 
-    def claims(self, seen: Any, seat: int, action: Action) -> Sequence[Claim]:
-        """What speaks for a legal action, the weightiest first; of open information only."""
-        return ()
-
-    def runner_up(self, seen: Any, seat: int, best: Action, others: list[Action]) -> Action | None:
-        """What to do instead of the best action, ``others`` in the order of their weights."""
-        return others[0]
-
     def hesitation(self, seen: Any, seat: int, rng: Random) -> float:
         """In a timed step, where nobody has a turn: seconds until a bot decides (again).
 
@@ -160,21 +152,24 @@ class Kit(Policy, Protocol):
     A subclass has to say no more than how it weighs (``weigh``).
     """
 
-    @property
-    def blunder_rate(self) -> float:
-        """The share of an easy bot's choices that are random; less where a blunder costs much."""
-        return 0.4
+    blunder_rate: float = 0.4
+    """The share of an easy bot's choices that are random; less where a blunder costs much."""
+    hard_policy: HardPolicy | None = None
+    """How the hard bot chooses instead of searching; None: it searches the tree, or where there is
+    none plays by these weights."""
 
     @property
     def tree(self) -> Tree | None:
         """What the hard bot needs to search the tree of moves; None where it has a policy."""
         return None
 
-    @property
-    def hard_policy(self) -> HardPolicy | None:
-        """How the hard bot chooses instead; None: it searches the tree, or where there is
-        none plays by these weights."""
-        return None
+    def claims(self, seen: Any, seat: int, action: Action) -> Sequence[Claim]:
+        """What speaks for a legal action, the weightiest first; of open information only."""
+        return ()
+
+    def runner_up(self, seen: Any, seat: int, best: Action, others: list[Action]) -> Action | None:
+        """What to do instead of the best action, ``others`` in the order of their weights."""
+        return others[0]
 
 
 def best_weighed(policy: Policy, seen: Any, seat: int, actions: list[Action]) -> Action:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Final, TypeAlias
 
-from ..bots.kit import Claim, HardPolicy, Policy, Rollouts
+from ..bots.kit import Claim, HardPolicy, Kit, Rollouts
 from ..core.action import Action
 from . import bot_card_traits as kinds
 from .actions import (
@@ -342,7 +342,7 @@ Reckoning: TypeAlias = Callable[[Weights, CarbonState, int], Worth]
 """How a mayor values cards: for a deck in a position."""
 
 
-class CarbonKit(Policy):
+class CarbonKit(Kit):
     """The ``bots.kit.Kit`` of Carbon City Zero.
 
     ``worth`` is how it values cards. A hard policy that ``tries_out`` compares purchases by

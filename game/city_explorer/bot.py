@@ -11,7 +11,7 @@ from typing import Final
 
 import msgspec
 
-from ..bots.kit import Claim, Policy, Tree
+from ..bots.kit import Claim, Kit, Tree
 from ..core.action import Action
 from .actions import Depart, Look, Push, TurnUp
 from .bot_departures import WAITS, Beliefs, RowRace, Values, line_of_turns, needs, ranking
@@ -32,13 +32,11 @@ class Weights(msgspec.Struct, frozen=True):
     """A row this many points behind the best is e times less worth looking at."""
 
 
-class CityKit(Policy):
+class CityKit(Kit):
     """The ``bots.kit.Kit`` of City Explorer: Kyoto. It is its own ``Tree``."""
 
     temperature = 0.03
     horizon = 0
-    blunder_rate = 0.4
-    hard_policy = None
 
     def __init__(self, beliefs: Beliefs | None = None, weights: Weights | None = None) -> None:
         self.beliefs = beliefs or Beliefs()

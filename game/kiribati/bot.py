@@ -10,7 +10,7 @@ from typing import Final
 
 import msgspec
 
-from ..bots.kit import Claim, Policy, Tree
+from ..bots.kit import Claim, Kit, Tree
 from ..core.action import Action
 from .actions import CARD_ACTIONS, ChooseDie, Clamp, Feed, Keep, Move, Rest, Shark, Sleep
 from .bot_travel_times import Estimates, TravelTimes
@@ -51,13 +51,11 @@ class Weights(msgspec.Struct, frozen=True):
     """By card, how much it is worth in the hand that is kept."""
 
 
-class KiribatiKit(Policy):
+class KiribatiKit(Kit):
     """The ``bots.kit.Kit`` of Kiribati. It is its own ``Tree``."""
 
     temperature = 0.5
     horizon = 1
-    blunder_rate = 0.4
-    hard_policy = None
 
     def __init__(self, estimates: Estimates | None = None, weights: Weights | None = None) -> None:
         self.estimates = estimates or Estimates()

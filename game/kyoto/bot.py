@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
-from ..bots.kit import Claim, HardPolicy, Policy
+from ..bots.kit import Claim, HardPolicy, Kit
 from ..core.action import Action
 from . import actions as a
 from .bot_choices import weigh
@@ -28,7 +28,7 @@ HURRY: Final = 20
 """Seconds left in which it hesitates less."""
 
 
-class KyotoKit(Policy):
+class KyotoKit(Kit):
     """The knowledge of a delegate of one character."""
 
     blunder_rate = 0.15

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from random import Random
 
-from game.bots.kit import Policy, Tree
+from game.bots.kit import Kit, Tree
 from game.core.action import CHANCE, CLOCK, HIDDEN, Action, TimeUp
 from game.core.options import Options, OptionSpec
 from game.core.outcome import Outcome, Score
@@ -158,13 +158,11 @@ class ToyRules(Rules[ToyState]):
         return {}
 
 
-class ToyKit(Policy):
+class ToyKit(Kit):
     """A player's eye for the toy: points count, and high cards are for high prizes."""
 
     temperature = 1.0
     horizon = 1
-    blunder_rate = 0.4
-    hard_policy = None
 
     @property
     def tree(self) -> Tree:
