@@ -26,7 +26,7 @@ CALLED: Final = (
     "Class 7b, Monday, the second lesson before the long break",
     "京都",
     OLD,
-    "DonaudampfschifffahrtsgesellschaftskapitänsmützenPartie",
+    "Donaudampfschifffahrt",
 )
 """What matches are called."""
 LAST: Final = ("Ada", "Maximiliane-Sophie")
