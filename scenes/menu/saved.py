@@ -83,7 +83,7 @@ def match_row(
         return Widget(lambda at: Node("", Role.DECOR, at, (look,)), badge, badge)
 
     seats = [
-        Row([mark(Art(f"common/seat_{p.colour}")), Words(p.name, ground=ground)], 6)
+        Row([mark(Art(f"common/seat_{p.colour}")), Words(p.name, ground=ground, rank=1)], 6)
         for p in row.players
     ]
     words = [
@@ -96,8 +96,8 @@ def match_row(
         first: Widget = mark(Art("common/icon_warning", tint="danger"))
     else:
         first = title_picture(row.title, wide=high * 4 / 3, high=high, ground=ground)
-    inside = Row([first, Column(words, 2, along="middle", grow=1)], 16, across="middle")
-    card = Card(inside, (14, 10), back, one=True, grow=1)
+    inside = Row([first, Column(words, 2, along="middle", grow=1, rank=1)], 16, across="middle")
+    card = Card(inside, (14, 10), back, one=True, grow=1, rank=1)
     more = _("More: {name}").format(name=headline(row))
 
     def menu(at: Rect) -> Node:

@@ -19,7 +19,7 @@ from ..widgets.boxes import NOWHERE, Box, Card, Column, Fit, Row, Scroll, Widget
 from ..widgets.chart import Series, race_chart
 from ..widgets.rich_table import table_box
 from ..widgets.tabs import Tab, tabs
-from ..words import kind_name, title_name, variant_name
+from ..words import kind_name, match_name, title_name
 from .matches import MatchesScene
 
 if TYPE_CHECKING:
@@ -52,7 +52,8 @@ class StatisticsScene(MatchesScene, ScrollScene):
             most = max(found, key=lambda title: sum(one.matches for one in found[title]))
             title = self.title if self.title in found else most
             there = [Tab(one, title_name(one)) for one in catalog.TITLES if one in found]
-            head = tabs(ui, "title", _("Show"), there, title, self.show_title)
+            if len(there) > 1:
+                head = tabs(ui, "title", _("Show"), there, title, self.show_title)
             parts: list[Box] = [_variant(ui, title, n, one) for n, one in enumerate(found[title])]
             anew = button_box(ui, "forget", _("Count anew"), self.forget, "redo", "quiet")
             parts.append(Row([anew]))
@@ -88,7 +89,7 @@ class StatisticsScene(MatchesScene, ScrollScene):
 
 def _variant(ui: Ui, title: str, n: int, played: Played) -> Box:
     """A variant: how often and how long it was played, by whom, and how that went."""
-    name = variant_name(title, played.variant, catalog.TITLES[title].fewest) or title_name(title)
+    name = match_name(title, played.variant, catalog.TITLES[title].fewest)
     many = ngettext("{n} game", "{n} games", played.matches).format(n=played.matches)
     long = sum(played.seconds) / 60 / max(1, len(played.seconds))
     if long:

@@ -1,11 +1,13 @@
 """Saved matches by title, what can be done with them, and statistics."""
 
+import sys
 from pathlib import Path
 
 import pygame
 import pytest
 
 from game.match import Match, Player, saved_matches
+from scenes import folders
 from scenes.dialogs import ActsScene, ConfirmScene, MessageScene
 from scenes.gallery.program import NEW, OLD, save_many, save_some
 from scenes.menu import saved
@@ -14,6 +16,7 @@ from scenes.menu.saved import NameScene, SavedScene
 from scenes.menu.statistics import StatisticsScene
 from scenes.results.scene import ResultsScene
 from scenes.stage.node import Art
+from scenes.stage.ui import TARGET
 from tests.scenes.rig import Rig
 
 
@@ -173,6 +176,37 @@ def test_the_folder_is_opened_and_said(tmp_path: Path, monkeypatch: pytest.Monke
     assert rig.top.text == str(tmp_path / "matches")
 
 
+def test_places_are_those_that_there_are(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "Desktop").mkdir()
+    (tmp_path / "STICK").mkdir()
+    for name in ("Desktop", "Documents", "Downloads"):
+        path = tmp_path / name
+        monkeypatch.setattr(f"platformdirs.user_{name.lower()}_path", lambda path=path: path)
+    monkeypatch.setattr(folders, "_drives", lambda: iter([tmp_path / "STICK", tmp_path / "gone"]))
+    assert folders.places() == [
+        ("Desktop", tmp_path / "Desktop"),
+        ("STICK", tmp_path / "STICK"),
+    ]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has a function of its own")
+def test_the_file_manager_gets_none_of_the_libraries_that_are_packed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun: list[tuple[list[object], str]] = []
+    monkeypatch.setattr(
+        "subprocess.Popen", lambda args, env, **_how: begun.append((args, env["LD_LIBRARY_PATH"]))
+    )
+    monkeypatch.setenv("LD_LIBRARY_PATH", "/packed")
+    folders.show(tmp_path)
+    monkeypatch.setattr(sys, "_MEIPASS", "/packed", raising=False)
+    folders.show(tmp_path)
+    assert [(args[-1], libraries) for args, libraries in begun] == [
+        (tmp_path, "/packed"),
+        (tmp_path, ""),
+    ]
+
+
 def test_what_is_played_elsewhere_stays_and_it_is_said_why(tmp_path: Path) -> None:
     rig, scene = shown(tmp_path)
     playing = Match.resume(tmp_path / "matches" / f"{NEW}.tide")
@@ -226,14 +260,14 @@ def test_there_are_no_statistics_before_a_match_was_played_to_its_end(tmp_path: 
 
 def test_statistics_tell_who_played_how_well_and_draw_it(tmp_path: Path) -> None:
     rig, scene = statistics(tmp_path)
-    assert rig.nodes["variant-0"].label == "Children"
+    assert rig.nodes["variant-0"].label == "Kiribati, Children"
     assert rig.nodes["variant-0-games"].label == "8 games"
     said = [node.label for node in rig.nodes.values()]
     assert "Žofie: 8 games, 1 won, best 3, average 1.6" in said
     assert "Normal bot: 11 games, 5 won, best 3, average 2.2" in said
     assert rig.nodes["chart-0-end1"].label == "Łukasz: 2, 3, 3, 2, 2"
     rig.click("title-kyoto")
-    assert rig.nodes["variant-0"].label == "Conference"
+    assert rig.nodes["variant-0"].label == "Kyoto, Conference"
     assert scene.title == "kyoto"
 
 
@@ -262,3 +296,4 @@ def test_names_of_any_kind_have_room_in_all_looks(tmp_path: Path) -> None:
         for look in rig.nodes["match-0"].look:
             at = getattr(look, "at", None)
             assert at is None or (at.x >= 0 and at.right <= row.w and at.bottom <= row.h)
+        assert rig.nodes["match-0-more"].rect.w >= TARGET
