@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from game.core.text import _
 
-from .scene import Scene
+from .scene import Scene, ScrollScene
 from .stage.node import Node
 from .stage.ui import Ui
-from .widgets import Answer, button_box, choice, dialog
-from .widgets.boxes import Column
+from .widgets import Answer, button_box, choice, control_height, dialog
+from .widgets.boxes import Column, Scroll
 
 if TYPE_CHECKING:
     from .context import Context
@@ -76,9 +76,9 @@ class MessageScene(Scene):
         return dialog(ui, "message", self.title, self.text, answers)
 
 
-class ActsScene(Scene):
-    """What can be done with something, one below the other; what is pressed is done once the dialog
-    is gone."""
+class ActsScene(ScrollScene):
+    """What can be done with something, one below the other, scrolled where that is much; what is
+    pressed is done once the dialog is gone."""
 
     name = "acts"
     opaque = False
@@ -93,7 +93,9 @@ class ActsScene(Scene):
             for a in self.acts
         ]
         back = (Answer("back", _("Back"), self.on_back),)
-        return dialog(ui, "acts", self.title, "", back, middle=Column(acts, 10, tight=4))
+        least = 3 * control_height(ui)
+        area = Scroll(Column(acts, 10), "acts-area", self.offset, self.scroll, self.title, least)
+        return dialog(ui, "acts", self.title, "", back, middle=area)
 
     def do(self, act: Callable[[], None]) -> None:
         """Do one of them."""

@@ -81,10 +81,10 @@ class MatchesScene(Scene):
         self.reload()
 
     def reload(self) -> None:
-        """Read the folder again."""
-        self.rows, self.reading = [], True
+        """Read the folder again: at once as many rows as were there, which are known."""
+        known, self.rows, self.reading = len(self.rows), [], True
         self._rest = each_saved(matches_folder(self.ctx.data_dir))
-        self._read(AT_ONCE)
+        self._read(max(AT_ONCE, known))
 
     def on_tick(self, dt: float) -> None:
         """Read on."""

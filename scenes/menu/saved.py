@@ -218,10 +218,9 @@ class SavedScene(MatchesScene, ScrollScene):
 
     def save_row(self, row: Saved) -> None:
         """Ask where else a match is to be saved."""
-        there = places()
         acts = [
             Answer(f"place-{n}", words, partial(self.save_at, row, path))
-            for n, (words, path) in enumerate(there)
+            for n, (words, path) in enumerate(places())
         ]
         if acts:
             self.ctx.scenes.push(ActsScene(self.ctx, _("Save to another place"), acts))
@@ -281,14 +280,13 @@ class NameScene(Scene):
 
     def build(self, ui: Ui) -> list[Node]:
         words = _("Name of the game")
-        empty = field(
-            ui, "label", words, self.label, self.type, editing=True, offered=not self.typed
-        )
+        offered = not self.typed
+        line = field(ui, "label", words, self.label, self.type, editing=True, offered=offered)
         answers = (
             Answer("no", _("Cancel"), self.on_back),
             Answer("yes", _("Rename"), self.agree, "primary"),
         )
-        return dialog(ui, "name", words, "", answers, middle=empty)
+        return dialog(ui, "name", words, "", answers, middle=line)
 
     def type(self, typed: str) -> None:
         """Letters typed into the name, but those that no file can have in its own."""

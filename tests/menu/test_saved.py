@@ -16,7 +16,8 @@ from scenes.menu.saved import NameScene, SavedScene
 from scenes.menu.statistics import StatisticsScene
 from scenes.results.scene import ResultsScene
 from scenes.stage.node import Art
-from scenes.stage.ui import TARGET
+from scenes.stage.ui import HEIGHT, TARGET
+from scenes.widgets import Answer
 from tests.scenes.rig import Rig
 
 
@@ -101,11 +102,13 @@ def test_a_long_list_is_read_bit_by_bit_and_placed_as_far_as_it_is_seen(
     assert len(scene.rows) == AT_ONCE + 1
     read(scene)
     assert len(scene.rows) == 40
+    scene.reload()
+    assert len(scene.rows) == 40  # what is scrolled stays where it is
     rig.frame()
     assert len([key for key in rig.nodes if key.startswith("match-")]) < 2 * 20
     reached = []
     rig.key(pygame.K_TAB)
-    while (focus := rig.stage.top.state.focused) not in reached:  # type: ignore[union-attr]  # shown
+    while (focus := focused(rig)) not in reached:
         reached.append(focus)
         rig.key(pygame.K_TAB)
     assert {f"match-{n}{more}" for n in range(40) for more in ("", "-more")} <= set(reached)
@@ -159,6 +162,24 @@ def test_a_match_is_saved_to_another_place_and_it_is_said_where(
         "The game could not be saved there",
         "No such file or directory",
     )
+
+
+def test_of_many_places_each_can_be_reached(tmp_path: Path) -> None:
+    acts = [Answer(f"place-{n}", f"Place {n}", lambda: None) for n in range(30)]
+    rig = Rig(tmp_path, lambda ctx: ActsScene(ctx, "Places", acts), (1024, 600), text="large")
+    rig.key(pygame.K_TAB)
+    assert focused(rig) == "acts-area"
+    for n in range(30):
+        rig.key(pygame.K_TAB)
+        assert focused(rig) == f"place-{n}"
+        assert rig.nodes[f"place-{n}"].rect.h >= TARGET
+    assert rig.nodes["back"].rect.bottom < HEIGHT
+
+
+def focused(rig: Rig) -> str:
+    """What the keyboard is at."""
+    assert rig.stage.top is not None
+    return rig.stage.top.state.focused
 
 
 def test_the_folder_is_opened_and_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
