@@ -144,7 +144,8 @@ class SavedScene(MatchesScene, ScrollScene):
             for n, row in enumerate(self.shown)
         ]
         if rows:
-            page = Scroll(Column(rows, 12), "list", self.offset, self.scroll, _("Games"))
+            area = ("list", self.offset, self.scroll, _("Games"))
+            page = Scroll(Column(rows, 12), *area, long=True)
         card = Card(page, pad(ui), panel(ui, "list-panel", NOWHERE), rank=1)
         tree = Column([self._titles(ui), card], 12)
         wide = min(room.w, 1400 + 500 * (ui.scale - 1))

@@ -528,8 +528,8 @@ class Card(Pad):
 class Scroll(Box):
     """A box that scrolls where it has too little room, from ``high`` units on.
 
-    ``offset`` is how far it is scrolled; ``on_scroll`` gets a new one. What of a column is far from
-    what is seen is not placed: Tab comes there step by step.
+    ``offset`` is how far it is scrolled; ``on_scroll`` gets a new one. Of a ``long`` column what
+    is far from what is seen is not placed: Tab comes there step by step.
     """
 
     inside: Box
@@ -538,6 +538,7 @@ class Scroll(Box):
     on_scroll: Callable[[float], None]
     name: str = ""
     high: float = 0
+    long: bool = False
 
     def _widths(self, ui: Ui) -> Sizes:
         return self.inside.widths(ui)
@@ -553,7 +554,7 @@ class Scroll(Box):
         high = self.inside.heights(ui, wide).best
         high = high if high > rect.h + _HAIR else min(high, rect.h)
         whole = Rect(rect.x, rect.y, wide, max(high, rect.h))
-        if isinstance(self.inside, Column):
+        if self.long and isinstance(self.inside, Column):
             at = min(max(0.0, self.offset), whole.h - rect.h)
             near = Rect(rect.x, rect.y + at - rect.h, wide, 3 * rect.h)
             nodes = self.inside.place(ui, whole, near)
