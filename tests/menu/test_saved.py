@@ -9,7 +9,8 @@ import pytest
 from game.match import Match, Player, saved_matches
 from scenes import folders
 from scenes.dialogs import ActsScene, ConfirmScene, MessageScene
-from scenes.gallery.program import NEW, OLD, save_many, save_some
+from scenes.gallery.program import NEW, OLD, save_some
+from scenes.gallery.saved import save_many
 from scenes.menu import saved
 from scenes.menu.matches import AT_ONCE, MatchesScene
 from scenes.menu.saved import NameScene, SavedScene
