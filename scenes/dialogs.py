@@ -1,14 +1,16 @@
 """Small scenes over another one: a question, a message, a choice of a few things."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.core.text import _
 
-from .scene import Scene
+from .scene import Scene, ScrollScene
 from .stage.node import Node
 from .stage.ui import Ui
-from .widgets import Answer, choice, dialog
+from .widgets import Answer, button_box, choice, control_height, dialog
+from .widgets.boxes import Column, Scroll
 
 if TYPE_CHECKING:
     from .context import Context
@@ -72,6 +74,33 @@ class MessageScene(Scene):
     def build(self, ui: Ui) -> list[Node]:
         answers = (Answer("ok", _("OK"), self.on_back, "primary"),)
         return dialog(ui, "message", self.title, self.text, answers)
+
+
+class ActsScene(ScrollScene):
+    """What can be done with something, one below the other, scrolled where that is much; what is
+    pressed is done once the dialog is gone."""
+
+    name = "acts"
+    opaque = False
+
+    def __init__(self, ctx: "Context", title: str, acts: Sequence[Answer]) -> None:
+        super().__init__(ctx)
+        self.title, self.acts = title, acts
+
+    def build(self, ui: Ui) -> list[Node]:
+        acts = [
+            button_box(ui, a.id, a.label, partial(self.do, a.press), a.icon, a.kind, align="left")
+            for a in self.acts
+        ]
+        back = (Answer("back", _("Back"), self.on_back),)
+        least = 3 * control_height(ui)
+        area = Scroll(Column(acts, 10), "acts-area", self.offset, self.scroll, self.title, least)
+        return dialog(ui, "acts", self.title, "", back, middle=area)
+
+    def do(self, act: Callable[[], None]) -> None:
+        """Do one of them."""
+        self.ctx.scenes.pop()
+        act()
 
 
 class PickScene(Scene):

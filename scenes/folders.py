@@ -1,12 +1,17 @@
 """Where the program keeps its files: the folders the system names, or one that was given."""
 
 import os
+import subprocess
 import sys
 import tempfile
+from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
+from string import ascii_uppercase
 from typing import Final
+
+from game.core.text import _
 
 APP: Final = "tidetable"
 PORTABLE: Final = "tidetable-data"
@@ -41,6 +46,46 @@ def find(data_dir: Path | None = None, portable: bool = False) -> Folders:
 def matches_folder(data: Path) -> Path:
     """Where the matches are, in the folder of the data."""
     return data / "matches"
+
+
+def show(folder: Path) -> None:
+    """Open a folder in the system's file manager. Raises OSError where there is none."""
+    if sys.platform == "win32":
+        os.startfile(folder)
+        return
+    env = dict(os.environ)
+    if hasattr(sys, "_MEIPASS"):  # what is packed with the program is for the program alone
+        env["LD_LIBRARY_PATH"] = env.get("LD_LIBRARY_PATH_ORIG", "")
+    opener = "open" if sys.platform == "darwin" else "xdg-open"
+    none = subprocess.DEVNULL
+    subprocess.Popen(
+        [opener, folder], env=env, stdin=none, stdout=none, stderr=none, start_new_session=True
+    )
+
+
+def places() -> list[tuple[str, Path]]:
+    """Where else somebody may want a file, with what it is called: those folders of theirs that
+    there are, and drives that are plugged in."""
+    import platformdirs
+
+    own = [
+        (_("Desktop"), platformdirs.user_desktop_path()),
+        (_("Documents"), platformdirs.user_documents_path()),
+        (_("Downloads"), platformdirs.user_downloads_path()),
+    ]
+    found = [*own, *((path.name or path.drive, path) for path in _drives())]
+    return [(words, path) for words, path in found if path.is_dir()]
+
+
+def _drives() -> Iterator[Path]:
+    """Drives that may be plugged in."""
+    if sys.platform == "win32":
+        yield from (Path(f"{letter}:\\") for letter in ascii_uppercase[3:])
+        return
+    user = Path.home().name
+    for root in (Path("/run/media") / user, Path("/media") / user, Path("/Volumes")):
+        with suppress(OSError):
+            yield from sorted(root.iterdir())
 
 
 def written_beside(path: Path, data: bytes) -> Path:

@@ -71,6 +71,8 @@ class Settings(msgspec.Struct):
     """The names last typed, by seat."""
     led: tuple[str, ...] = ()
     """The titles of which it was asked whether a first match should be led by hand."""
+    counted_since: str = ""
+    """Statistics leave out what was begun before: UTC, ISO 8601."""
     setups: dict[str, TitleSetup] = {}
     """How the last match of each title was set up, by the title's id."""
 

@@ -29,6 +29,7 @@ def outcome(state: AdaptState) -> Outcome | None:
         # rounds that were lived through, and black marks of all cities
         figures={"rounds": state.round - (not held), "marks": state.total_marks},
         counted=COUNTED,
+        fewest=True,
     )
 
 

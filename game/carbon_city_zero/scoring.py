@@ -34,6 +34,7 @@ def _together(state: CarbonState) -> Outcome:
         together=True,
         figures=_figures(state),
         counted=TRACK_LABEL,
+        fewest=True,
     )
 
 
@@ -57,6 +58,7 @@ def _rivalry(state: CarbonState) -> Outcome:
         reason=ZERO if min(state.tracks) == 0 else LIMIT,
         figures=_figures(state),
         counted=TRACK_LABEL,
+        fewest=True,
     )
 
 

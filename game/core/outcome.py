@@ -46,9 +46,9 @@ class Outcome(msgspec.Struct, frozen=True):
     ``ranks`` holds one rank a seat, 1 the best, equal for shared ranks. ``winners`` holds the
     seats that won. ``reason`` is a short id of what ended the match (for statistics and words).
     ``together`` says that all of them won or lost as one, as who plays alone does: then there are
-    all winners or none, and no ranks are shown. ``counted`` is a msgid: what totals count. Both
-    may differ by variant. ``figures`` are what statistics tell beside scores: numbers by a short
-    id.
+    all winners or none, and no ranks are shown. ``counted`` is a msgid: what totals count;
+    ``fewest`` says that less of it is better. All three may differ by variant. ``figures`` are what
+    statistics tell beside scores: numbers by a short id.
     """
 
     ranks: tuple[int, ...]
@@ -57,6 +57,7 @@ class Outcome(msgspec.Struct, frozen=True):
     reason: str
     together: bool = False
     counted: str = POINTS
+    fewest: bool = False
     figures: Mapping[str, int] = {}
 
 

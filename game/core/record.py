@@ -38,6 +38,7 @@ times; they are read, and go on in their own format. This module reads and write
 
 from hashlib import blake2b
 from io import FileIO
+from os import fstat
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -69,6 +70,8 @@ SUFFIX: Final = ".tide"
 
 _MAGIC: Final = b"tidetable "
 _CHECK: Final = 16
+_LARGEST: Final = 64 << 20
+"""Bytes of a file that is read at most; a long match has 0.2 MB."""
 _DIGEST: Final = 8
 
 
@@ -232,6 +235,8 @@ def load(file: FileIO, titles: Registry) -> Record:
     try:
         start = file.read(len(_MAGIC))
         # A foreign file may be huge: it is known by its first bytes.
+        if start == _MAGIC and fstat(file.fileno()).st_size > _LARGEST:
+            raise RecordError(_("The file is too large for a game."))
         data = start + file.readall() if start == _MAGIC else start
     except OSError as error:
         raise _unreadable(error) from error

@@ -47,6 +47,7 @@ from .match import Match
 from .runner import MatchRunner
 from .saves import Saved, each_saved, new_path, saved_matches
 from .seating import Seating
+from .tally import Played, Tally, tallied
 from .viewpoint import TEACHER, Event, LogLine, Viewpoint
 
 __all__ = [
@@ -57,14 +58,17 @@ __all__ = [
     "Match",
     "MatchRunner",
     "Opening",
+    "Played",
     "Player",
     "RecordError",
     "Saved",
     "Seating",
+    "Tally",
     "Timing",
     "Viewpoint",
     "each_saved",
     "new_path",
     "opening",
     "saved_matches",
+    "tallied",
 ]

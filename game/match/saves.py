@@ -1,19 +1,32 @@
-"""The recorded matches of a folder, as the menu lists them."""
+"""The recorded matches of a folder, as the menu lists them, and what is done with their files.
+
+What somebody calls a match is the name of its file: so it stays with it wherever it is copied, and
+a record is read by any version.
+"""
 
 import os
+import re
+import shutil
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from datetime import UTC, datetime
+from io import FileIO
 from pathlib import Path
 from typing import Any, Final
 
 import msgspec
 
 from .. import catalog
-from ..core.player import Player
+from ..core.journal import lock_file
+from ..core.outcome import Outcome
+from ..core.player import Player, clean_name
 from ..core.record import SUFFIX, RecordError, read
 from ..core.rules import Rules
-from ..core.text import language
+from ..core.text import _, language
 from .timeline import replayed
+
+NOT_IN_NAMES: Final = '<>:"/\\|?*'
+"""What no name of a match may hold, for some system cannot write it as the name of a file."""
 
 
 class Saved(msgspec.Struct, frozen=True):
@@ -31,9 +44,25 @@ class Saved(msgspec.Struct, frozen=True):
     """The round that is played; 0 before the first, and in titles without rounds."""
     turn: tuple[int, ...] = ()
     """The seats whose turn it is; () where that is nobody's."""
-    finished: bool = False
+    outcome: Outcome | None = None
+    """How it ended; None while it is on."""
     actions: int = 0
+    created: str = ""
+    """When it was begun: UTC, ISO 8601."""
+    played: float = 0
+    """Seconds that its actions took, without pauses; 0 where there are no times (format 1)."""
     problem: str = ""
+
+    @property
+    def finished(self) -> bool:
+        """Whether it is over."""
+        return self.outcome is not None
+
+    @property
+    def label(self) -> str:
+        """What somebody called it; "" while its file has the name that it got by itself."""
+        given = re.fullmatch(rf"{self.title}-\d{{8}}-\d{{6}}(-\d+)?", self.path.stem)
+        return "" if given else clean_name(self.path.stem)
 
 
 _known: Final[dict[Path, tuple[tuple[int, int, str], Saved]]] = {}
@@ -60,6 +89,70 @@ def new_path(folder: Path, title: str, now: Callable[[], datetime] | None = None
     """A name for a new record: the title and the time (UTC), in letters that any system takes."""
     moment = (now or (lambda: datetime.now(UTC)))()
     return folder / f"{title}-{moment:%Y%m%d-%H%M%S}{SUFFIX}"
+
+
+# --- what is done with files ---------------------------------------------------------------------
+
+
+def rename(row: Saved, label: str) -> None:
+    """Call a match something; without a label it gets a name by itself again.
+
+    Raises OSError, or RecordError if it is open elsewhere.
+    """
+    folder = row.path.parent
+    _require_closed(row.path)
+    row.path.rename(_free(folder, _file_name(label) or new_path(folder, row.title).stem, row.path))
+
+
+def copy(row: Saved, folder: Path, label: str = "") -> Path:
+    """Write a copy of a file into a folder, under a label or else its own name, with a number if
+    that is taken. Returns where it is. Raises OSError, or RecordError if there is no file."""
+    if not row.path.is_file():
+        raise RecordError(_("There is no file with that name."))
+    path = _free(folder, _file_name(label) or row.path.stem)
+    with row.path.open("rb") as source:
+        try:
+            with path.open("xb") as out:
+                shutil.copyfileobj(source, out)
+        except FileExistsError:
+            raise
+        except OSError:
+            path.unlink(missing_ok=True)  # half of it is of no use
+            raise
+    with suppress(OSError):
+        shutil.copystat(row.path, path)  # it is as old as the match
+    return path
+
+
+def delete(row: Saved) -> None:
+    """Delete a file. Raises OSError, or RecordError if it is open elsewhere."""
+    _require_closed(row.path)
+    row.path.unlink(missing_ok=True)
+
+
+def _file_name(label: str) -> str:
+    """A label as the name of a file, without its suffix."""
+    return clean_name("".join(c for c in label if c not in NOT_IN_NAMES)).strip(". ")
+
+
+def _free(folder: Path, name: str, own: Path | None = None) -> Path:
+    """A path in a folder that is not taken, unless by the file itself."""
+    path, number = folder / f"{name}{SUFFIX}", 1
+    while path.exists() and not (own is not None and path.samefile(own)):
+        number += 1
+        path = folder / f"{name} {number}{SUFFIX}"
+    return path
+
+
+def _require_closed(path: Path) -> None:
+    """Raises RecordError if another window plays on with a record."""
+    if path.is_file():  # a pipe would wait for ever
+        with FileIO(path) as file:
+            if not lock_file(file.fileno()):
+                raise RecordError(_("This game is open in another Tidetable window."))
+
+
+# --- looking at them -----------------------------------------------------------------------------
 
 
 def _stat(path: Path) -> os.stat_result | None:
@@ -95,8 +188,10 @@ def _look(path: Path, modified: float) -> Saved:
         players=header.players,
         round=rules.turn(timeline.state).round,
         turn=_turn(rules, timeline.state),
-        finished=rules.outcome(timeline.state) is not None,
+        outcome=rules.outcome(timeline.state),
         actions=len(timeline.history),
+        created=header.created,
+        played=sum(spent.waited for spent in timeline.spent if spent is not None),
         problem=str(problem) if problem is not None else "",
     )
 

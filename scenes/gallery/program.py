@@ -14,6 +14,8 @@ from ..scene import Scene
 from .states import GalleryState
 from .tables import table_state
 
+OLD, NEW = "Žofie & Łukasz", "kiribati-20260301-201500"
+"""The names of two files; the second is none that somebody gave."""
 LAST: Final = ("Ada", "Maximiliane-Sophie")
 """Who played last."""
 
@@ -25,13 +27,12 @@ def _seats(kinds: str) -> tuple[Player, ...]:
 
 
 def save_some(ctx: Context) -> None:
-    """Matches in the folder: one played for a while, one begun, and a damaged file."""
+    """Matches in the folder: one played for a while, one begun, and a damaged file. One of them is
+    called something."""
     folder = matches_folder(ctx.data_dir)
-    for name, seats in (("old", "hhb"), ("new", "hb")):
-        variant = "family" if name == "old" else "children"
-        table = Match.new(
-            "kiribati", {"variant": variant}, _seats(seats), seed=name, path=folder / f"{name}.tide"
-        )
+    for name, variant, seats in ((OLD, "family", "hhb"), (NEW, "children", "hb")):
+        path, seed = folder / f"{name}.tide", "old" if name == OLD else "new"
+        table = Match.new("kiribati", {"variant": variant}, _seats(seats), seed=seed, path=path)
         for _step in range(60):
             if table.step_chance() is None:
                 seat = table.to_act()[0]

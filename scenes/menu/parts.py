@@ -15,7 +15,7 @@ from ..titles import tile_art
 from ..widgets import button_box, centred, control_height, framed, icon_button, pad, panel
 from ..widgets.boxes import NOWHERE, Box, Card, Column, Fit, Pad, Row, Sizes, Widget, Words, slot
 from ..words import saved_when, variant_name
-from .saved import badges, standing, whose_turn
+from .matches import badges, standing, whose_turn
 
 GAP = 26.0
 LEAST = 170.0
@@ -44,7 +44,12 @@ class Menu(Protocol):
 
 
 def title_picture(
-    title: str, id: str = "", wide: float | Sizes = 0, high: float | Sizes = 0, grow: float = 0
+    title: str,
+    id: str = "",
+    wide: float | Sizes = 0,
+    high: float | Sizes = 0,
+    grow: float = 0,
+    ground: str = "panel",
 ) -> Widget:
     """The whole picture of a title, as large as it can be: of its two the one that has more room
     in the place."""
@@ -53,7 +58,9 @@ def title_picture(
         long = place.w > (RATIOS[False] * RATIOS[True]) ** 0.5 * place.h
         w = min(place.w, place.h * RATIOS[long])
         at = centred(place, w, w / RATIOS[long])
-        return Node(id, Role.DECOR, at, framed(tile_art(title, long), Rect(0, 0, at.w, at.h)))
+        return Node(
+            id, Role.DECOR, at, framed(tile_art(title, long), Rect(0, 0, at.w, at.h), ground)
+        )
 
     return Widget(make, wide, high, grow=grow)
 

@@ -1,21 +1,41 @@
-"""Saved matches: a row for each, to go on with it, look at its result, or delete it."""
+"""Saved matches by title: a row for each, to go on with it or look at its result, and what can be
+done with its file."""
 
 import logging
 from collections.abc import Callable
-from functools import partial
-from typing import TYPE_CHECKING
+from contextlib import suppress
+from functools import lru_cache, partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
+from game import catalog
+from game.core.player import LONGEST_NAME, clean_name
 from game.core.text import _, listed
-from game.match import Match, RecordError, Saved, saved_matches
+from game.match import RecordError, Saved, saves
 
-from ..dialogs import ConfirmScene, MessageScene
-from ..folders import matches_folder
+from ..dialogs import ActsScene, ConfirmScene, MessageScene
+from ..folders import matches_folder, places, show
 from ..scene import Scene, ScrollScene
 from ..stage.node import Art, Node, Plate, Rect, Role
 from ..stage.ui import Ui
-from ..widgets import centred, control_height, frame, icon_button, pad, panel
-from ..widgets.boxes import NOWHERE, Box, Card, Column, Row, Scroll, Sizes, Widget, Words, slot
+from ..widgets import (
+    Answer,
+    Tool,
+    centred,
+    control_height,
+    dialog,
+    edited,
+    field,
+    frame,
+    icon_button,
+    pad,
+    panel,
+)
+from ..widgets.boxes import NOWHERE, Box, Card, Column, Row, Scroll, Widget, Words, Wrap
+from ..widgets.tabs import Tab, tabs
 from ..words import match_name, saved_when, title_name
+from .matches import MatchesScene, whose_turn
+from .parts import title_picture
 
 if TYPE_CHECKING:
     from ..context import Context
@@ -24,173 +44,258 @@ log = logging.getLogger(__name__)
 
 
 def headline(row: Saved) -> str:
-    """Title and variant of a match, or the name of a file that is none."""
+    """What a match is called, else its title and variant; the name of a file that is none."""
     if not row.title:
-        return row.path.name
-    return match_name(row.title, row.variant, len(row.players))
+        return clean_name(row.path.name)
+    return row.label or match_name(row.title, row.variant, len(row.players))
 
 
-def standing(row: Saved) -> str:
-    """Which match it is, and which round is played."""
-    if not row.round:
-        return title_name(row.title)
-    return _("{title}, round {n}").format(title=title_name(row.title), n=row.round)
-
-
-def whose_turn(row: Saved) -> str:
-    """Who is to act; how the match stands where that is nobody."""
-    names = [row.players[seat].name for seat in row.turn]
-    if not names:
-        return row.summary
-    if len(names) == 1:
-        return _("{name}’s turn").format(name=names[0])
-    if len(names) == len(row.players):
-        return _("Everyone’s turn")
-    return _("Waiting for {names}").format(names=listed(names))
-
-
-def players_line(row: Saved) -> str:
-    """Who plays, and how the match stands: names that the sentence says are not said twice."""
-    names = listed([player.name for player in row.players])
-    if all(player.name in row.summary for player in row.players):
-        return row.summary
-    return _("{names}. {situation}").format(names=names, situation=row.summary)
-
-
-class MatchesScene(Scene):
-    """A scene that shows saved matches: ``rows``, newest first, read anew whenever it is on top."""
-
-    def __init__(self, ctx: "Context") -> None:
-        super().__init__(ctx)
-        self.rows: list[Saved] = []
-
-    def enter(self) -> None:
-        """It is on the stack now."""
-        self.reload()
-
-    def resume(self) -> None:
-        """It is on top again."""
-        self.reload()
-
-    def reload(self) -> None:
-        """Read the folder again."""
-        self.rows = saved_matches(matches_folder(self.ctx.data_dir))
-        self.changed()
-
-    def open_row(self, row: Saved) -> None:
-        """Go on with a match, or show how it ended; tell what is wrong with a damaged one."""
-        from ..table.scene import TableScene, results_scene
-
-        ctx = self.ctx
-        if row.problem:
-            ctx.scenes.push(MessageScene(ctx, _("This game cannot be opened"), row.problem))
-            return
-        try:
-            table = Match.resume(row.path)
-        except (RecordError, OSError) as error:
-            ctx.scenes.push(MessageScene(ctx, _("This game cannot be opened"), str(error)))
-            return
-        over = table.outcome() is not None
-        ctx.scenes.push(results_scene(ctx, table) if over else TableScene(ctx, table))
-
-    def delete_row(self, row: Saved) -> None:
-        """Delete the file of a match, if that is really wanted."""
-        ctx = self.ctx
-
-        def delete() -> None:
-            try:
-                row.path.unlink(missing_ok=True)
-            except OSError as error:
-                log.warning("%s could not be deleted: %s", row.path, error)
-                ctx.scenes.push(MessageScene(ctx, _("The game could not be deleted"), str(error)))
-            self.reload()
-
-        question = _("Delete “{name}” for good?").format(name=headline(row))
-        ctx.scenes.push(
-            ConfirmScene(
-                ctx, question, _("Delete"), _("Keep"), delete, title=_("Delete"), danger=True
-            )
-        )
-
-
-# --- rows ------------------------------------------------------------------------------------
-
-
-def badges(row: Saved, best: float, least: float = 0) -> Widget:
-    """The seats' badges, overlapping like a hand of coins; ``best`` and ``least`` (default: the
-    same) are how high they are."""
-
-    def make(at: Rect) -> Node:
-        side = min(at.h, best)
-        y = (at.h - side) / 2
-        look = tuple(
-            Art(f"common/seat_{player.colour}", Rect(0.72 * side * n, y, side, side))
-            for n, player in enumerate(row.players)
-        )
-        names = listed([player.name for player in row.players])
-        return Node("continue-seats", Role.IMAGE, at, look, label=names)
-
-    wide = best + 0.72 * best * max(0, len(row.players) - 1)
-    return Widget(make, wide, Sizes(best, least or best, least or best), rank=4, spare=least > 0)
+def told(row: Saved) -> str:
+    """What a match with a name of its own is, its round, whose turn it is, and when it was saved;
+    what is wrong with a file."""
+    if row.problem:
+        return row.problem
+    what = match_name(row.title, row.variant, len(row.players)) if row.label else ""
+    now = _("Round {n}").format(n=row.round) if row.round and not row.finished else ""
+    parts = (what, now, whose_turn(row).rstrip("."), saved_when(row.modified))
+    return " · ".join(filter(None, parts))
 
 
 def match_row(
-    ui: Ui, id: str, row: Saved, on_open: Callable[[], None], on_delete: Callable[[], None]
+    ui: Ui, id: str, row: Saved, on_open: Callable[[], None], on_more: Callable[[], None]
 ) -> Row:
-    """A match as a row that opens it, and a bin beside it."""
-    side, badge = control_height(ui), ui.body * 1.5
-    first = headline(row)
-    second = row.problem or f"{players_line(row)}  {saved_when(row.modified)}".strip()
+    """A match as a row that opens it, and a button for what else can be done beside it."""
+    side, badge = control_height(ui), ui.body * 1.15
     ground = "panel" if row.problem else "panel2"
-    edge = "danger" if row.problem else "edge"
+    names = listed([player.name for player in row.players])
     back = Node(
         id,
         Role.BUTTON,
         NOWHERE,
-        (Plate(ground, edge, 3, 18, 0, dashed=bool(row.problem)),),
-        label=first,
-        value=second,
+        (Plate(ground, "danger" if row.problem else "edge", 3, 18, 0, dashed=bool(row.problem)),),
+        label=headline(row),
+        value=" ".join(filter(None, (names, told(row)))),
         press=on_open,
         focusable=True,
     )
 
-    def warning(at: Rect) -> Node:
-        return Node("", Role.DECOR, at, (Art("common/icon_warning", tint="danger"),))
+    def mark(look: Art) -> Widget:
+        return Widget(lambda at: Node("", Role.DECOR, at, (look,)), badge, badge)
 
-    words = [Words(first, font="bold", ground=ground), Words(second, ground=ground)]
-    inside = [
-        Widget(warning, badge, badge) if row.problem else badges(row, badge),
-        slot(high=side - 20),
-        Column(words, along="middle", grow=1),
+    seats = [
+        Row([mark(Art(f"common/seat_{p.colour}")), Words(p.name, ground=ground, rank=1)], 6)
+        for p in row.players
     ]
-    card = Card(Row(inside, 8, across="middle"), (16, 10), back, one=True, grow=1)
-    away = _("Delete “{name}”").format(name=first)
+    words = [
+        Words(headline(row), font="bold", ground=ground),
+        Wrap(seats, 18, apart=2) if seats else None,
+        Words(told(row), colour="muted" if seats else "text", ground=ground),
+    ]
+    high = 3.4 * ui.body
+    if row.problem:
+        first: Widget = mark(Art("common/icon_warning", tint="danger"))
+    else:
+        first = title_picture(row.title, wide=high * 4 / 3, high=high, ground=ground)
+    inside = Row([first, Column(words, 2, along="middle", grow=1, rank=1)], 16, across="middle")
+    card = Card(inside, (14, 10), back, one=True, grow=1, rank=1)
+    more = _("More: {name}").format(name=headline(row))
 
-    def bin_(at: Rect) -> Node:
-        return icon_button(ui, f"{id}-delete", at, "close", away, on_delete, "quiet")
+    def menu(at: Rect) -> Node:
+        return icon_button(ui, f"{id}-more", at, "menu", more, on_more, "quiet")
 
-    return Row([card, Column([Widget(bin_, side, side)], along="middle")], 12)
+    return Row([card, Column([Widget(menu, side, side)], along="middle")], 12)
 
 
 class SavedScene(MatchesScene, ScrollScene):
-    """The list of all saved matches, newest first."""
+    """The list of all saved matches, newest first, or of those of one title."""
 
     name = "saved"
 
+    def __init__(self, ctx: "Context") -> None:
+        super().__init__(ctx)
+        self.title = ""
+        """The title that was asked for; "" for all."""
+        self._row = lru_cache(1024)(self._new_row)
+        """A row is laid out once."""
+
+    @property
+    def chosen(self) -> str:
+        """The title that is shown; "" for all, as after the last of a title was deleted."""
+        there = self.reading or any(row.title == self.title for row in self.rows)
+        return self.title if there else ""
+
+    @property
+    def shown(self) -> list[Saved]:
+        """The rows of the title that is shown."""
+        chosen = self.chosen
+        return [row for row in self.rows if row.title == chosen] if chosen else self.rows
+
+    # --- looks -------------------------------------------------------------------------------
+
     def build(self, ui: Ui) -> list[Node]:
-        """The rows in a panel that is as high as they are."""
-        out, room = frame(ui, _("Saved games"), self.on_back)
-        none = _("No saved games yet. Every game is saved as you play.")
+        """The titles that there are, and the rows in a panel that is as high as they are."""
+        tools = []
+        if any(row.finished for row in self.rows):
+            tools = [Tool("statistics", "chart", _("Statistics"), self.open_statistics)]
+        out, room = frame(ui, _("Saved games"), self.on_back, tools)
+        page: Box = Words(_("No saved games yet. Every game is saved as you play."), "empty")
         rows = [
-            match_row(
-                ui, f"match-{n}", row, partial(self.open_row, row), partial(self.delete_row, row)
-            )
-            for n, row in enumerate(self.rows)
+            self._row(ui, n, row.path, row.modified, row.summary)
+            for n, row in enumerate(self.shown)
         ]
-        page: Box = Words(none, "empty")
         if rows:
-            page = Scroll(Column(rows, 12), "list", self.offset, self.scroll, _("Games"))
-        card = Card(page, pad(ui), panel(ui, "list-panel", NOWHERE))
+            area = ("list", self.offset, self.scroll, _("Games"))
+            page = Scroll(Column(rows, 12), *area, long=True)
+        card = Card(page, pad(ui), panel(ui, "list-panel", NOWHERE), rank=1)
+        tree = Column([self._titles(ui), card], 12)
         wide = min(room.w, 1400 + 500 * (ui.scale - 1))
-        high = min(room.h, card.heights(ui, wide).best)
-        return out + card.place(ui, centred(room, wide, room.h)._replace(h=high))
+        high = min(room.h, tree.heights(ui, wide).best)
+        return out + tree.place(ui, centred(room, wide, room.h)._replace(h=high))
+
+    def _titles(self, ui: Ui) -> Box | None:
+        """The titles of the rows, to see those of one alone; nothing if there is but one."""
+        there = {row.title for row in self.rows}
+        found = [Tab(title, title_name(title)) for title in catalog.TITLES if title in there]
+        if len(found) < 2:
+            return None
+        return tabs(
+            ui, "title", _("Show"), [Tab("", _("All")), *found], self.chosen, self.show_title
+        )
+
+    def _new_row(self, ui: Ui, n: int, *_known: Any) -> Row:
+        row = self.shown[n]
+        return match_row(
+            ui, f"match-{n}", row, partial(self.open_row, row), partial(self.more, row)
+        )
+
+    # --- what happens ------------------------------------------------------------------------
+
+    def show_title(self, title: str) -> None:
+        """Show the matches of a title alone; "" for all."""
+        self.title = title
+        self.scroll(0.0)
+
+    def open_statistics(self) -> None:
+        """To who played how often, and how well."""
+        from .statistics import StatisticsScene
+
+        self.ctx.scenes.push(StatisticsScene(self.ctx))
+
+    def more(self, row: Saved) -> None:
+        """Ask what to do with a match."""
+        self.ctx.scenes.push(ActsScene(self.ctx, headline(row), self.acts(row)))
+
+    def acts(self, row: Saved) -> list[Answer]:
+        """What can be done with a match."""
+        acts = [
+            Answer("rename", _("Rename"), partial(self.rename_row, row)),
+            Answer("copy", _("Make a copy"), partial(self.copy_row, row)),
+            Answer("save", _("Save to another place"), partial(self.save_row, row)),
+            Answer("folder", _("Open the folder"), self.open_folder),
+            Answer("delete", _("Delete"), partial(self.delete_row, row), "danger"),
+        ]
+        name = _("Look at the results") if row.finished else _("Continue")
+        if row.problem:
+            del acts[0]  # it is no match, so it has no name but that of its file
+        else:
+            acts.insert(0, Answer("open", name, partial(self.open_row, row), "primary"))
+        return acts
+
+    def rename_row(self, row: Saved) -> None:
+        """Ask what a match is to be called."""
+
+        def take(label: str) -> None:
+            self._try(_("The game could not be renamed"), lambda: saves.rename(row, label))
+
+        self.ctx.scenes.push(NameScene(self.ctx, row.label, take))
+
+    def copy_row(self, row: Saved) -> None:
+        """Make a copy beside it."""
+        label = _("{name} (copy)").format(name=headline(row)[: LONGEST_NAME - 12])
+        self._try(
+            _("The game could not be copied"),
+            lambda: saves.copy(row, row.path.parent, "" if row.problem else label),
+        )
+
+    def save_row(self, row: Saved) -> None:
+        """Ask where else a match is to be saved."""
+        acts = [
+            Answer(f"place-{n}", words, partial(self.save_at, row, path))
+            for n, (words, path) in enumerate(places())
+        ]
+        if acts:
+            self.ctx.scenes.push(ActsScene(self.ctx, _("Save to another place"), acts))
+        else:
+            self.open_folder()
+
+    def save_at(self, row: Saved, folder: Path) -> None:
+        """Write a copy into a folder, and say so."""
+        name = headline(row) if row.label else ""
+
+        def save() -> None:
+            path = saves.copy(row, folder, name)
+            self.ctx.scenes.push(MessageScene(self.ctx, _("The game is saved"), str(path)))
+
+        self._try(_("The game could not be saved there"), save)
+
+    def open_folder(self) -> None:
+        """Open the folder of all matches in the system's file manager, and say which it is."""
+        folder = matches_folder(self.ctx.data_dir)
+        self.ctx.scenes.push(MessageScene(self.ctx, _("The folder of your games"), str(folder)))
+        with suppress(OSError):  # without a file manager one knows where it is
+            show(folder)
+
+    def delete_row(self, row: Saved) -> None:
+        """Delete the file of a match, if that is really wanted."""
+        question = _("Delete “{name}” for good?").format(name=headline(row))
+        if row.finished:
+            question += " " + _("It then no longer counts in the statistics.")
+
+        failed = _("The game could not be deleted")
+        answers = _("Delete"), _("Keep"), lambda: self._try(failed, lambda: saves.delete(row))
+        self.ctx.scenes.push(
+            ConfirmScene(self.ctx, question, *answers, title=_("Delete"), danger=True)
+        )
+
+    def _try(self, failed: str, act: Callable[[], Any]) -> None:
+        """Do something with a file and read the folder again; say why if it cannot be done."""
+        try:
+            act()
+        except (OSError, RecordError) as error:
+            log.warning("%s: %s", failed, error)
+            why = error.strerror if isinstance(error, OSError) else None
+            self.ctx.scenes.push(MessageScene(self.ctx, failed, why or str(error)))
+        self.reload()
+
+
+class NameScene(Scene):
+    """Asks what a match is to be called; without a name it is called by its title again."""
+
+    name = "name"
+    opaque = False
+
+    def __init__(self, ctx: "Context", label: str, on_yes: Callable[[str], None]) -> None:
+        super().__init__(ctx)
+        self.label, self.on_yes = label, on_yes
+        self.typed = False
+
+    def build(self, ui: Ui) -> list[Node]:
+        words = _("Name of the game")
+        offered = not self.typed
+        line = field(ui, "label", words, self.label, self.type, editing=True, offered=offered)
+        answers = (
+            Answer("no", _("Cancel"), self.on_back),
+            Answer("yes", _("Rename"), self.agree, "primary"),
+        )
+        return dialog(ui, "name", words, "", answers, middle=line)
+
+    def type(self, typed: str) -> None:
+        """Letters typed into the name, but those that no file can have in its own."""
+        able = "".join(c for c in typed if c not in saves.NOT_IN_NAMES)
+        self.label, self.typed = edited(self.label, able, LONGEST_NAME), True
+        self.changed()
+
+    def agree(self) -> None:
+        """It is called so."""
+        self.ctx.scenes.pop()
+        self.on_yes(self.label)

@@ -17,8 +17,8 @@ from ..stage.node import Art, Node, Rect, Role
 from ..stage.ui import HEIGHT, Ui
 from ..widgets import Tool, toolbar
 from ..widgets.boxes import NOWHERE, Box, Column, Fit, Pad, Row, Widget, Words
+from .matches import MatchesScene
 from .parts import GAP, continue_panel, tile
-from .saved import MatchesScene
 
 if TYPE_CHECKING:
     from ..context import Context

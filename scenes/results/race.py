@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from game.core.text import _
 from game.match import Match, Player
 
-from ..stage.node import Rect
+from ..stage.node import Node, Rect
 from ..stage.ui import Ui
 from ..titles.ending import Course, Finished, Page, Race, Reading
 from ..widgets.boxes import Box, Widget
@@ -53,7 +53,11 @@ def race_page(players: Sequence[Player], values: Sequence[tuple[int, ...]], axis
     words = _("The race, round by round")
 
     def tree(ui: Ui, room: Rect) -> Box:
-        axes = {"across": _("Round"), "up": _(axis)}
-        return Widget(lambda at: race_chart(ui, "race", at, lines, name=words, **axes), high=room.h)
+        across, up = _("Round"), _(axis)
+
+        def make(at: Rect) -> list[Node]:
+            return race_chart(ui, "race", at, lines, name=words, across=across, up=up)
+
+        return Widget(make, high=room.h)
 
     return Page("race", _("The race"), tree, "chart", tells_most=True)

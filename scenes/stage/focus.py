@@ -139,7 +139,8 @@ def follow(staged: StagedScene) -> None:
     """The scene has new nodes: if the focused one is gone, the stop that is now at its place gets
     the focus.
 
-    A dialog that opens takes the focus if its rings show; when it closes the focus goes back.
+    A dialog that opens takes the focus if its rings show, or if it begins with a field, so that one
+    can type at once; when it closes the focus goes back.
     """
     keys, state = [n.id for n in stops(staged)], staged.state
     _follow_dialog(staged, keys)
@@ -157,8 +158,12 @@ def _follow_dialog(staged: StagedScene, keys: list[str]) -> None:
     if not state.dialog:
         state.outside = state.focused if state.focus_shown else ""
     state.dialog = key
-    if key and state.focus_shown and state.focused not in keys and keys:
-        state.focused = _first(staged, keys)
+    if key and keys and state.focused not in keys:
+        first = staged.node(_first(staged, keys))
+        if first is not None and first.use.type is not None:
+            on(staged, first.id, visible=True)
+        elif first is not None and state.focus_shown:
+            state.focused = first.id
     elif not key:
         state.focused = state.outside if state.outside in keys else _on_the_board(staged, keys)
 

@@ -142,7 +142,8 @@ def _push(staged: StagedScene, key: str, direction: tuple[int, int]) -> bool:
 
 
 def _enter(staged: StagedScene, node: Node | None, key: int) -> bool:
-    main = None if staged.state.focus_shown else focus.main(staged)
+    typing = node is not None and node.use.type is not None and node.press is None
+    main = focus.main(staged) if typing or not staged.state.focus_shown else None
     if main is not None:
         node = main
         focus.on(staged, main.id, visible=True)

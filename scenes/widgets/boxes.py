@@ -369,12 +369,17 @@ class Column(_Line):
     def _heights(self, ui: Ui, width: float) -> Sizes:
         return self._sum([box.heights(ui, width) for box in self.kept])
 
-    def place(self, ui: Ui, rect: Rect) -> list[Node]:
+    def place(self, ui: Ui, rect: Rect, near: Rect | None = None) -> list[Node]:
+        """Its nodes; with ``near`` only those of boxes that reach there, of the first, and of the
+        last, so that Tab goes all the way round."""
         out = []
         dealt = self._dealt([box.heights(ui, rect.w) for box in self.kept], rect.h)
-        for box, y, high in dealt:
+        for n, (box, y, high) in enumerate(dealt):
             x, wide = _across(self.across, box.widths(ui).best, rect.w)
-            out += box.place(ui, Rect(rect.x + x, rect.y + y, wide, high))
+            at = Rect(rect.x + x, rect.y + y, wide, high)
+            reaches = near is None or (at.bottom > near.y and at.y < near.bottom)
+            if reaches or n in (0, len(dealt) - 1):
+                out += box.place(ui, at)
         return out
 
 
@@ -523,7 +528,8 @@ class Card(Pad):
 class Scroll(Box):
     """A box that scrolls where it has too little room, from ``high`` units on.
 
-    ``offset`` is how far it is scrolled; ``on_scroll`` gets a new one.
+    ``offset`` is how far it is scrolled; ``on_scroll`` gets a new one. Of a ``long`` column what
+    is far from what is seen is not placed: Tab comes there step by step.
     """
 
     inside: Box
@@ -532,6 +538,7 @@ class Scroll(Box):
     on_scroll: Callable[[float], None]
     name: str = ""
     high: float = 0
+    long: bool = False
 
     def _widths(self, ui: Ui) -> Sizes:
         return self.inside.widths(ui)
@@ -546,7 +553,13 @@ class Scroll(Box):
             wide -= ROOM
         high = self.inside.heights(ui, wide).best
         high = high if high > rect.h + _HAIR else min(high, rect.h)
-        nodes = self.inside.place(ui, Rect(rect.x, rect.y, wide, max(high, rect.h)))
+        whole = Rect(rect.x, rect.y, wide, max(high, rect.h))
+        if self.long and isinstance(self.inside, Column):
+            at = min(max(0.0, self.offset), whole.h - rect.h)
+            near = Rect(rect.x, rect.y + at - rect.h, wide, 3 * rect.h)
+            nodes = self.inside.place(ui, whole, near)
+        else:
+            nodes = self.inside.place(ui, whole)
         return scrolled(ui, self.id, rect, nodes, high, self.offset, self.on_scroll, name=self.name)
 
 

@@ -134,10 +134,18 @@ class Series(NamedTuple):
 
 
 def race_chart(
-    ui: Ui, id: str, rect: Rect, series: Sequence[Series], *, name: str, across: str, up: str
+    ui: Ui,
+    id: str,
+    rect: Rect,
+    series: Sequence[Series],
+    *,
+    name: str,
+    across: str,
+    up: str,
+    first: int = 0,
 ) -> list[Node]:
     """A node with a line for each, and one with the badge at each line's end, which says its
-    values. ``across`` and ``up`` name the axes."""
+    values. ``across`` and ``up`` name the axes; ``first`` is the number of the first step."""
     size = ui.body
     steps = max((len(one.values) for one in series), default=1)
     top = max((max(one.values, default=0) for one in series), default=0)
@@ -152,7 +160,7 @@ def race_chart(
         ticks[-1],
         ticks=ticks,
         traces=[Trace(one.values, one.colour) for one in series],
-        names=[(step, str(step)) for step in range(steps)],
+        names=[(step, str(step + first)) for step in range(steps)],
         grid="edge",
         ink="text",
     )

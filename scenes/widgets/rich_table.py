@@ -8,7 +8,7 @@ from typing import Final
 from ..stage.node import Art, Node, Plate, Rect, Role, Text
 from ..stage.ui import Ui
 from . import boxes
-from .basic import text_size
+from .basic import on_panel, text_size
 from .boxes import NOWHERE, Box, Card, Column, Widget, Words, picture_box, slot
 
 _GAP: Final = 6.0
@@ -46,7 +46,7 @@ class Table:
 
 def table_box(ui: Ui, table: Table) -> Box:
     """A table, at the left of its room; its words wrap where they must."""
-    cell, icon = _cell_width(ui, table), ui.body * ICON
+    cells, icon = _cell_widths(ui, table), ui.body * ICON
     words = 10 + max(
         text_size(ui, Text(row.words, ui.body, "bold"))[0] + (icon + 12 if row.art else 0)
         for row in table.rows
@@ -54,8 +54,8 @@ def table_box(ui: Ui, table: Table) -> Box:
 
     def all_rows(width: float) -> tuple[Box, float]:
         """The table in so much room, and how wide it is."""
-        room = width - 2 * _SIDE - cell * table.columns
-        parts = (max(min(words, room), ui.body * 3), *(cell,) * table.columns)
+        room = width - 2 * _SIDE - sum(cells)
+        parts = (max(min(words, room), ui.body * 3), *cells)
         lines = [_row(ui, row, parts, icon) for row in table.rows]
         if table.heads:
             heads = [slot(), *(_head(ui, head, icon) for head in table.heads)]
@@ -70,15 +70,18 @@ def table_box(ui: Ui, table: Table) -> Box:
         shown, wide = all_rows(width)
         return shown.heights(ui, wide).best
 
-    return Widget(make, words + cell * table.columns + 2 * _SIDE, high)
+    return Widget(make, words + sum(cells) + 2 * _SIDE, high)
 
 
-def _cell_width(ui: Ui, table: Table) -> float:
-    """As wide as the widest cell or word above."""
-    words = [text for row in table.rows for text in row.cells]
-    words += [head for head in table.heads if "/" not in head]
-    widest = max(text_size(ui, Text(text, ui.body, "heading"))[0] for text in words)
-    return max(widest + ui.body * 0.7, ui.body * 2.3)
+def _cell_widths(ui: Ui, table: Table) -> list[float]:
+    """Of each column: as wide as its widest cell or the word above."""
+    out = []
+    for n in range(table.columns):
+        words = [row.cells[n] for row in table.rows]
+        words += [head for head in table.heads[n : n + 1] if "/" not in head]
+        widest = max(text_size(ui, Text(text, ui.body, "heading"))[0] for text in words)
+        out.append(max(widest + ui.body * 0.7, ui.body * 2.3))
+    return out
 
 
 def _head(ui: Ui, head: str, high: float) -> Box:
@@ -90,7 +93,7 @@ def _head(ui: Ui, head: str, high: float) -> Box:
 
 def _row(ui: Ui, row: Row, parts: Sequence[float], icon: float) -> Box:
     """A row on its plate, drawn as one node."""
-    sign = picture_box(lambda at: [Art(row.art, at)], icon, icon) if row.art else None
+    sign = picture_box(lambda at: [on_panel(row.art, at)], icon, icon) if row.art else None
     words = Words(row.words, font="bold", ground="panel2", grow=1)
     gap = slot(wide=12) if row.art else None
     about = boxes.Row([sign, gap, boxes.Pad(words, (0, 1)), slot(wide=8)], across="middle")

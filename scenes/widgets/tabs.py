@@ -18,11 +18,11 @@ _GAP: Final = 8.0
 
 
 class Tab(NamedTuple):
-    """A page's id, its name, and its icon: a name of common/icon_*."""
+    """A page's id, its name, and its icon, if it has one: a name of common/icon_*."""
 
     id: str
     words: str
-    icon: str
+    icon: str = ""
 
 
 def tabs(
@@ -34,7 +34,15 @@ def tabs(
 
     def line(icon: bool) -> list[Box]:
         return [
-            _tab(ui, id, name, tab, tab.id == chosen, partial(on_change, tab.id), icon)
+            _tab(
+                ui,
+                id,
+                name,
+                tab,
+                tab.id == chosen,
+                partial(on_change, tab.id),
+                bool(icon and tab.icon),
+            )
             for tab in pages
         ]
 
@@ -47,6 +55,7 @@ def _tab(
 ) -> Widget:
     fill, ink = ("accent", "on_accent") if on else ("panel2", "text")
     text = Text(tab.words, ui.body, "bold", ink, fill, wrap=True)
+    icon = icon and bool(tab.icon)
     lead = ui.body * 1.5 if icon else 0.0
     beside = 2 * _SIDE + lead
     wide = max(TARGET, text_size(ui, replace(text, wrap=False))[0] + beside + 2)

@@ -8,6 +8,7 @@ import pytest
 from game.core import text
 from game.core.paths import asset
 from scenes.gallery import program as gallery_program
+from scenes.gallery import saved as gallery_saved
 from scenes.gallery import states as gallery
 from scenes.gallery import tables as gallery_tables
 from scenes.gallery.shots import open_display
@@ -29,8 +30,9 @@ NAMES = (
     *gallery_kyoto.LONG,
     *BOT_NAMES,
     *gallery_program.LAST,
+    *gallery_saved.CALLED,
 )
-"""Who plays in the gallery's matches."""
+"""Who plays in the gallery's matches, and what these are called."""
 
 FREE = {
     "error": "says what Python says, and a path",

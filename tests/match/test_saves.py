@@ -1,12 +1,14 @@
-"""The list of recorded matches."""
+"""The list of recorded matches, what is done with their files, and what is counted from them."""
 
 import os
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import IO, Any
 
 import pytest
 
-from game.match import new_path, saved_matches, saves
+from game.core.outcome import Outcome, Score
+from game.match import Match, Player, RecordError, Saved, new_path, saved_matches, saves, tallied
 from tests.match.matches import recorded
 
 
@@ -61,3 +63,158 @@ def test_an_unchanged_file_is_not_read_again(
 def test_names_of_files_are_plain(tmp_path: Path) -> None:
     path = new_path(tmp_path, "kiribati", lambda: datetime(2031, 2, 3, 4, 5, 6, tzinfo=UTC))
     assert path == tmp_path / "kiribati-20310203-040506.tide"
+
+
+# --- what is done with files -----------------------------------------------------------------
+
+
+def one(folder: Path, name: str = "lanterns-20310203-040506", actions: int = 8) -> Saved:
+    """A saved match, and no other."""
+    recorded(folder / f"{name}.tide", actions)
+    return next(row for row in saved_matches(folder) if row.path.stem == name)
+
+
+def names(folder: Path) -> list[str]:
+    return sorted(path.name for path in folder.iterdir())
+
+
+@pytest.mark.parametrize(
+    ("name", "label"),
+    [
+        ("lanterns-20310203-040506", ""),
+        ("lanterns-20310203-040506-2", ""),
+        ("kiribati-20310203-040506", "kiribati-20310203-040506"),
+        ("Class 7b. Monday", "Class 7b. Monday"),
+        ("two\nlines", "two lines"),
+    ],
+)
+def test_what_a_match_is_called_is_the_name_of_its_file(
+    tmp_path: Path, name: str, label: str
+) -> None:
+    assert one(tmp_path, name).label == label
+
+
+@pytest.mark.parametrize(
+    ("label", "name"),
+    [
+        ("京都 with Łukasz", "京都 with Łukasz"),
+        ("../../etc/pass:wd", "etcpasswd"),
+        (" .hidden. ", "hidden"),
+        ("x" * 10_000, "x" * 60),
+        ("🏮" * 100, "🏮" * 60),
+        ("taken", "taken 2"),
+    ],
+)
+def test_a_match_is_renamed_to_what_any_system_can_write(
+    tmp_path: Path, label: str, name: str
+) -> None:
+    row = one(tmp_path)
+    (tmp_path / "taken.tide").write_bytes(b"another")
+    saves.rename(row, label)
+    assert names(tmp_path) == sorted([f"{name}.tide", "taken.tide"])
+    found = next(r for r in saved_matches(tmp_path) if r.path.stem == name)
+    assert (found.label, found.actions, found.modified) == (name, 8, row.modified)
+
+
+def test_without_a_name_it_is_called_by_its_title_again(tmp_path: Path) -> None:
+    saves.rename(one(tmp_path, "called"), " / ")
+    assert saved_matches(tmp_path)[0].label == ""
+    saves.rename(saved_matches(tmp_path)[0], "Same")
+    saves.rename(saved_matches(tmp_path)[0], "Same")
+    assert names(tmp_path) == ["Same.tide"]
+
+
+def test_a_match_that_is_played_elsewhere_is_neither_renamed_nor_deleted(tmp_path: Path) -> None:
+    row = one(tmp_path)
+    playing = Match.resume(row.path)
+    with pytest.raises(RecordError, match="another Tidetable window"):
+        saves.rename(row, "new")
+    with pytest.raises(RecordError, match="another Tidetable window"):
+        saves.delete(row)
+    playing.close()
+    saves.delete(row)
+    assert names(tmp_path) == []
+    saves.delete(row)  # it is gone, as was wanted
+
+
+def test_a_copy_is_the_same_match_under_a_name_of_its_own(tmp_path: Path) -> None:
+    row = one(tmp_path, "called")
+    other = tmp_path / "stick"
+    other.mkdir()
+    paths = [saves.copy(row, other), saves.copy(row, other), saves.copy(row, tmp_path, "a: b")]
+    assert [path.name for path in paths] == ["called.tide", "called 2.tide", "a b.tide"]
+    assert {path.read_bytes() for path in paths} == {row.path.read_bytes()}
+    assert {path.stat().st_mtime for path in paths} == {row.modified}
+
+
+def test_of_a_copy_that_fails_nothing_is_left(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(_source: IO[bytes], out: IO[bytes]) -> None:
+        out.write(b"half")
+        raise OSError(28, "No space left on device")
+
+    row = one(tmp_path)
+    monkeypatch.setattr("shutil.copyfileobj", full)
+    with pytest.raises(OSError, match="No space"):
+        saves.copy(row, tmp_path, "copy")
+    assert names(tmp_path) == [row.path.name]
+    (tmp_path / "folder.tide").mkdir()
+    with pytest.raises(RecordError, match="no file"):
+        saves.copy(Saved(tmp_path / "folder.tide", 0), tmp_path)
+
+
+def test_a_file_that_is_too_large_is_not_read(tmp_path: Path) -> None:
+    row = one(tmp_path)
+    os.truncate(row.path, 65 << 20)
+    assert saved_matches(tmp_path)[0].problem == "The file is too large for a game."
+
+
+# --- statistics ------------------------------------------------------------------------------
+
+
+def ended(
+    created: str, names: str, totals: tuple[int, ...], winners: tuple[int, ...] = (), **more: Any
+) -> Saved:
+    """A match that is over. Persons have large letters, bots small ones."""
+    players = tuple(Player(name, "human" if name.isupper() else "easy", "amber") for name in names)
+    fewest = more.pop("fewest", False)
+    end = Outcome((1,) * len(totals), tuple(map(Score, totals)), winners, "x", fewest=fewest)
+    row = {"title": "lanterns", "variant": "long", "outcome": end, "created": created, **more}
+    return Saved(Path("x.tide"), 0, players=players, **row)
+
+
+def test_names_are_counted_by_title_and_variant_bots_as_one_by_level() -> None:
+    rows = [
+        ended("2031-02", "ABx", (5, 3, 9), (2,), played=60.0),
+        ended("2031-01", "AyBx", (2, 4, 8, 1), (2,), played=120.0),
+        ended("2031-03", "BA", (1, 7), (1,)),
+        ended("2031-03", "A", (1,), (0,), variant="short"),
+        ended("2031-04", "xy", (1, 2), (0,)),  # nobody played
+        ended("2031-05", "AB", (9, 9), problem="It is damaged."),
+        ended("2031-06", "AB", (9, 9), outcome=None),
+    ]
+    long, short = tallied(rows)["lanterns"]
+    assert (long.variant, long.matches, long.seconds) == ("long", 3, [120.0, 60.0])
+    assert [(t.name, t.kind, t.scores, t.won) for t in long.tallies] == [
+        ("A", "human", [2, 5, 7], 1),
+        ("B", "human", [8, 3, 1], 1),
+        ("", "easy", [4, 1, 9], 1),
+    ]
+    assert (long.best(long.tallies[0]), long.tallies[1].mean) == (7, 4)
+    assert [t.name for t in short.tallies] == ["A"]
+
+
+def test_where_less_is_better_the_fewest_is_the_best() -> None:
+    rows = [ended("2031-01", "A", (5,), fewest=True), ended("2031-02", "A", (3,), fewest=True)]
+    [played] = tallied(rows)["lanterns"]
+    assert played.best(played.tallies[0]) == 3
+
+
+def test_a_copy_counts_once_and_what_was_begun_before_does_not() -> None:
+    first, second = ended("2031-01", "A", (5,)), ended("2031-02", "A", (3,))
+    [played] = tallied([second, first, first])["lanterns"]
+    assert played.tallies[0].scores == [5, 3]
+    [played] = tallied([second, first], since="2031-01")["lanterns"]
+    assert played.tallies[0].scores == [3]
+    assert tallied([second], since="2031-02") == {}

@@ -127,11 +127,13 @@ def test_a_damaged_file_is_a_marked_row_that_says_why(tmp_path: Path) -> None:
 def test_deleting_asks_first(tmp_path: Path) -> None:
     rig = saved_list(tmp_path)
     files = sorted((tmp_path / "matches").iterdir())
-    rig.click("match-0-delete")
+    rig.click("match-0-more")
+    rig.click("delete")
     assert isinstance(rig.top, ConfirmScene)
     rig.click("no")
     assert sorted((tmp_path / "matches").iterdir()) == files
-    rig.click("match-0-delete")
+    rig.click("match-0-more")
+    rig.click("delete")
     rig.click("yes")
     assert len(list((tmp_path / "matches").iterdir())) == len(files) - 1
     assert isinstance(rig.top, SavedScene)

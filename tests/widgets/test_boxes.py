@@ -225,6 +225,16 @@ def test_what_has_no_room_scrolls_and_leaves_room_for_the_bar() -> None:
     assert "area-bar" in at
 
 
+def test_of_a_long_column_only_what_is_near_is_placed_and_both_ends() -> None:
+    def button(n: int) -> Box:
+        return boxes.Widget(lambda at: Node(str(n), Role.BUTTON, at, focusable=True), high=50)
+
+    rows = Column([button(n) for n in range(100)])
+    for offset, near in ((0, range(8)), (2000, range(36, 48)), (1e9, range(92, 100))):
+        shown = placed(Scroll(rows, "area", offset, lambda _to: None, long=True), 200, 200)
+        assert {int(id) for id in shown if id.isdigit()} == {0, *near, 99}
+
+
 def test_a_card_drawn_as_one_has_what_it_cuts_as_its_hint() -> None:
     back = Node("back", Role.BUTTON, Rect(0, 0, 0, 0))
     card = Card(Words("A sentence of several words.", "it"), 10, back, one=True)
