@@ -56,6 +56,8 @@ class Settings(msgspec.Struct):
     wait: Literal["auto", "on", "off"] = "auto"
     """Whether a table waits for somebody to go on after what is to be followed; "auto" where the
     title wants it and several people sit there."""
+    tell: bool = False
+    """Whether what others did meanwhile is told by itself when somebody's turn comes."""
     fullscreen: bool = False
     display: int = 0
     window: tuple[int, int] = (1280, 800)

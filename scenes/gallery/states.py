@@ -24,6 +24,8 @@ from ..titles import room
 
 COMMON = ("program", "rulebooks")
 """Modules with states that belong to no title alone."""
+PLAYED = ("led", "meanwhile")
+"""The same, with tables of all titles: their pictures come last."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +65,8 @@ def states() -> list[GalleryState]:
         found += importlib.import_module(f"{__package__}.{name}").STATES
     for title in TITLES:
         found += room(title, "gallery").STATES
-    found += importlib.import_module(f"{__package__}.led").STATES
+    for name in PLAYED:
+        found += importlib.import_module(f"{__package__}.{name}").STATES
     return found
 
 

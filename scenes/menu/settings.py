@@ -128,6 +128,7 @@ class SettingsScene(ScrollScene):
         boxes = [
             self._choose(ui, "animation", words, speeds, now),
             self._choose(ui, "wait", _("Wait for me"), waits, self.ctx.settings.wait),
+            self._switch(ui, "tell", _("Show what happened when my turn comes")),
         ]
         return _group(ui, "motion", _("Motion"), boxes)
 

@@ -25,12 +25,14 @@ from ..dialogs import ConfirmScene
 from ..scene import Scene
 from ..stage.gesture import Gesture
 from ..stage.node import Node, Rect
+from ..stage.tweens import SPEED
 from ..stage.ui import Ui
 from ..titles.board import AnyView, BoardState, BoardView, Choice, board_of
 from ..titles.ending import Finished, ending_of
 from .amount import AmountQuestion, asks
 from .hint import Hints
 from .meaning import meaning
+from .meanwhile import Meanwhile
 from .pace import Pace
 
 if TYPE_CHECKING:
@@ -61,6 +63,7 @@ class TableModel(Scene):
         self.own: BoardState = self.board.state()
         self.pace = Pace(ctx, match, self.seating, self.board, self)
         self.hints = Hints(match, self.board)
+        self.meanwhile = Meanwhile(match, self.seating, self.board)
         self.guide = Guide(match)
         """Leads through the title's opening, if this match is one."""
         self.guide_place: tuple[Hashable, Rect] | None = None
@@ -171,6 +174,8 @@ class TableModel(Scene):
             if self.question is not None and not self.question.follow(offered):
                 self.question = None
             self.hints.follow(offered)
+        if not self.can_tell:
+            self.meanwhile.close()
         self.own.lit = self.hints.lit or self._guided()
         self.changed()
 
@@ -204,6 +209,7 @@ class TableModel(Scene):
             begun = self._begun.get(self.seating.viewer, begun)
         self.own, self.question = begun
         self.hints.take_away()
+        self.meanwhile.close()
         self.pace.retell()
 
     def hold_dock(self, seat: int, on: bool) -> None:
@@ -281,6 +287,19 @@ class TableModel(Scene):
         """The warning or note that is shown has been read."""
         self.read.add(self.unread)
         self.changed()
+
+    @property
+    def can_tell(self) -> bool:
+        """Whether what others did meanwhile can be told: to whoever may act, and has not yet."""
+        busy = self.frozen or self.view_only or self.question is not None or self.own.lingers
+        busy = busy or self.pace.reading or self.guide.step is not None or bool(self.own.open)
+        return not busy and self.meanwhile.since is not None
+
+    def tell_meanwhile(self) -> None:
+        """Tell it, or no more."""
+        if self.can_tell:
+            self.meanwhile.toggle()
+            self.changed()
 
     # --- gestures --------------------------------------------------------------------------------
 
@@ -427,6 +446,11 @@ class TableModel(Scene):
             return
         if self.pace.tick(dt):
             self.changed()
+        if self.meanwhile.tick(dt / (SPEED[self.ctx.settings.animation] or 1.0)):
+            self.changed()
+        told = self.pace.wait <= 0 and self.can_tell and not self.meanwhile.is_open
+        if self.ctx.settings.tell and told and self.meanwhile.offer():
+            self.tell_meanwhile()
         if self.seconds == shown:
             return
         self._ticked = True
@@ -536,14 +560,14 @@ class TableModel(Scene):
 
     def close(self) -> bool:
         """Close what lies open over the board; whether there was anything."""
-        was = bool(self.own.open)
+        was = bool(self.own.open) | self.meanwhile.close()
         self.own.hide()
         self.own.close()
         return was
 
     def on_key(self, key: int, mod: int) -> bool:
-        """P freezes, U undoes, Ctrl+Y redoes, H hints, R opens the rules, L the log, T the time;
-        Enter goes on where something has been read, and ends what is over."""
+        """P freezes, U undoes, Ctrl+Y redoes, H hints, W tells what happened, R opens the rules, L
+        the log, T the time; Enter goes on where something has been read, and ends what is over."""
         control = bool(mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
         if self.may_skip() and key in ENTER:
             self.skip()
@@ -565,6 +589,8 @@ class TableModel(Scene):
             self.undo()
         elif key == pygame.K_y and control:
             self.redo()
+        elif key == pygame.K_w:
+            self.tell_meanwhile()
         elif key == pygame.K_h:
             self.hint()
         elif key in (pygame.K_r, pygame.K_F1):
