@@ -65,6 +65,8 @@ class Settings(msgspec.Struct):
     muted: bool = False
     curtain: bool = False
     """Whether nothing of the table is seen while a shared screen is handed over."""
+    show: Literal["press", "hold"] = "press"
+    """Whether cards that lie face down meanwhile are shown by a press, or while that is held."""
     names: tuple[str, ...] = ()
     """The names last typed, by seat."""
     led: tuple[str, ...] = ()

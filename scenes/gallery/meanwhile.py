@@ -15,6 +15,8 @@ from .tables import players, scene_of, table_state
 
 SENSE = 0.7
 """How often the bots are followed: in Kyoto they would talk for ever."""
+PIECES = ("animal", "card", "turtle")
+"""What is to have moved."""
 WAIT = 30
 """Actions after which a turn is looked for."""
 
@@ -30,7 +32,7 @@ def at_a_turn(title: str, kinds: str, seed: str = "meanwhile") -> Match:
     told = Meanwhile(match, seating, board_of(title))
     while match.outcome() is None:
         seating.look()
-        if len(match.history) > WAIT and told.since is not None and told.told().moved:
+        if len(match.history) > WAIT and told.since is not None and _flies(told):
             return match
         if match.step_chance() is None:
             seat = rng.choice([seat for seat in match.to_act() if seat >= 0])
@@ -38,6 +40,10 @@ def at_a_turn(title: str, kinds: str, seed: str = "meanwhile") -> Match:
             chosen = bot.choose(match.recall(seat), seat, legal, rng)
             match.submit(chosen if rng.random() < SENSE else rng.choice(legal))
     raise LookupError(f"nobody moves anything in {title}")
+
+
+def _flies(told: Meanwhile) -> bool:
+    return any(id.partition(":")[0] in PIECES for id in told.told().moved)
 
 
 def telling_it(stage: Stage) -> None:

@@ -48,12 +48,18 @@ def buttons_of(
     slots = table.frame.slots.choices
     if "undo" in slots and undo.ever:
         yield _embedded_undo(ui, slots["undo"], undo)
+    grips = {choice.id: choice for choice in choices if choice.grip is not None}
     for choice in choices:
         if choice.id in slots:
             yield _embedded(ui, slots[choice.id], choice)
     others = [choice for choice in choices if choice.id not in slots]
     in_row = undo if "undo" not in slots else UndoButton(None, ever=False)
-    yield from _row(ui, table.buttons, table.stacked, others, in_row)
+    for node in _row(ui, table.buttons, table.stacked, others, in_row):
+        if node.id in grips:
+            held = grips[node.id]
+            node.use, node.checked = node.use._replace(grip=held.grip), held.held
+            node.hint, node.focusable = _("Hold it, or press it twice to keep them open."), True
+        yield node
 
 
 # --- in the picture ------------------------------------------------------------------------------

@@ -40,6 +40,8 @@ if TYPE_CHECKING:
 
 LAST: Final = 10
 """Seconds at the end of a timed step of which each is heard."""
+TWICE: Final = 0.6
+"""Seconds in which a second press keeps open what is shown while it is held."""
 FEW: Final = 8
 """As many pieces may be lit as what a step of the guide is about; more are not looked at."""
 ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
@@ -74,6 +76,9 @@ class TableModel(Scene):
         """How many? Asked about a gesture that was made."""
         self.asked: int | None = None
         """Who is asked to sit down before the table, where that stays in sight meanwhile."""
+        self.shown: int | None = None
+        """Who holds the button that shows their cards, or has pressed it twice (``_kept``)."""
+        self._kept, self._again = False, 0.0
         self._begun: dict[int | None, tuple[BoardState, AmountQuestion | None]] = {}
         """By seat what was begun at its dock, which goes on when that is held again."""
         self.read: set[str] = set()
@@ -210,6 +215,7 @@ class TableModel(Scene):
         self.own, self.question = begun
         self.hints.take_away()
         self.meanwhile.close()
+        self.shown, self._kept = None, False
         self.pace.retell()
 
     def hold_dock(self, seat: int, on: bool) -> None:
@@ -254,6 +260,23 @@ class TableModel(Scene):
         self._other_eyes(before)
         self.look()
 
+    def hold_cards(self, on: bool) -> None:
+        """Somebody holds the button that shows their cards, or lets it go; pressed again soon it
+        keeps them open, and pressed once more they lie face down again."""
+        if on and not self.frozen:
+            self._kept = self._again > 0 and not self._kept
+            self._again = TWICE
+            if self.asked is not None:
+                kept, seat = self._kept, self.asked
+                self.sit_down(seat)
+                self.shown, self._kept = seat, kept
+        elif not on and self.shown is not None and not self._kept:
+            before = self.shown
+            self.seating.rise()
+            self._other_eyes(before)
+            self.look()
+            self.asked = self.seating.due
+
     # --- what is shown ---------------------------------------------------------------------------
 
     def choices(self) -> list[Choice]:
@@ -262,15 +285,24 @@ class TableModel(Scene):
             words = _("See the results")
             return [Choice("results", words, "back", main=True, press=self.on_back)]
         if self.asked is not None:
-            ready = partial(self.sit_down, self.asked)
             off = _("The table is frozen") if self.frozen else ""
+            if self.ctx.settings.show == "hold":
+                return [self._holding(off)]
+            ready = partial(self.sit_down, self.asked)
             return [Choice("ready", _("Show my cards"), "eye_open", True, off, ready)]
         if self.guide.reading and not self.own.lingers:
             return []
         choices = self.board.choices(self.open_view)
+        if self.shown is not None:
+            return [self._holding(), *choices]
         if not choices and self.pace.reading and not self.frozen:
             return [Choice("read", _("Continue"), "forward", press=self.pace.go_on)]
         return choices
+
+    def _holding(self, off: str = "") -> Choice:
+        """The button that shows cards while it is held."""
+        on, words = self.shown is not None, _("Show my cards")
+        return Choice("ready", words, "eye_open", not on, off, grip=self.hold_cards, held=on)
 
     @property
     def log_point(self) -> Viewpoint[Any]:
@@ -441,6 +473,7 @@ class TableModel(Scene):
     def on_tick(self, dt: float) -> None:
         """Time, clock, bots, and what the table does by itself."""
         self._settle()
+        self._again -= dt
         shown = self.seconds
         if self.view_only:
             return

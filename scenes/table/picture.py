@@ -113,8 +113,23 @@ def _table(table: TableModel, ui: Ui) -> tuple[list[Node], list[Node], bool, Fra
     tell = table.tell_meanwhile if table.can_tell else None
     taken = UndoButton(undo, why, not table.view_only, not table.pace.reading, redo, tell)
     choices = [choice for choice in table.choices() if choice.unless not in at.frame.panels]
-    out += _whose(table, list(buttons_of(ui, at, choices, taken)))
+    buttons = list(buttons_of(ui, at, choices, taken))
+    for node in buttons:
+        if node.id == "ready" and node.checked and view.seat is not None:
+            usable = {gesture.piece for gesture in table.gestures()}
+            mine = [other for other in out if other.secret_of == view.seat]
+            node.big = _around([other.rect for other in mine if other.id in usable])
+    out += _whose(table, buttons)
     return [*uncovered(out, over), *over], docks, bool(over), at.frame
+
+
+def _around(rects: Sequence[Rect]) -> Rect | None:
+    """The rectangle round some; None round none."""
+    if not rects:
+        return None
+    x, y = min(rect.x for rect in rects), min(rect.y for rect in rects)
+    right, bottom = max(rect.right for rect in rects), max(rect.bottom for rect in rects)
+    return Rect(x, y, right - x, bottom - y)
 
 
 def _whose(table: TableModel, nodes: list[Node]) -> list[Node]:
