@@ -6,6 +6,7 @@ from random import Random
 
 from game.bots.levels import make_bot
 from game.catalog import TITLES
+from game.core.options import Value
 from game.match import Match, Seating
 
 from ..stage.stage import Stage
@@ -21,10 +22,10 @@ WAIT = 30
 """Actions after which a turn is looked for."""
 
 
-def at_a_turn(title: str, kinds: str, seed: str = "meanwhile") -> Match:
+def at_a_turn(title: str, kinds: str, seed: str = "meanwhile 3", **options: Value) -> Match:
     """A match of normal bots, where the first seat's turn comes after others have moved pieces."""
     match, bot, rng = (
-        Match.new(title, {}, players(kinds), seed=seed),
+        Match.new(title, options, players(kinds), seed=seed),
         make_bot(title, "normal"),
         Random(seed),
     )
@@ -51,7 +52,19 @@ def telling_it(stage: Stage) -> None:
     scene_of(stage).tell_meanwhile()
 
 
+def _holding(stage: Stage) -> None:
+    """Hold the button that shows the cards."""
+    scene = scene_of(stage)
+    scene.ctx.settings.show = "hold"
+    scene.pace.wait = 0.0
+    scene.on_tick(0.0)
+    scene.hold_cards(True)
+
+
 STATES = tuple(
     table_state(f"meanwhile_{title}", partial(at_a_turn, title, "hbbb"[: entry.most]), telling_it)
     for title, entry in TITLES.items()
+) + tuple(
+    table_state(f"meanwhile_held_{title}", partial(at_a_turn, title, "hhb", **options), _holding)
+    for title, options in (("kyoto", {"way": "rounds"}),)
 )

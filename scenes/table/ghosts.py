@@ -16,7 +16,7 @@ from ..stage.ui import HEIGHT, MARGIN, TARGET, Ui
 from ..titles.board import AnyView, Frame
 from ..widgets import button_box, icon_button, pad
 from ..widgets.boxes import NOWHERE, Box, Card, Column, Row, Widget, Words
-from .extras import ring, uncovered
+from .extras import covered, ring, uncovered
 from .meanwhile import FLY, SPREAD
 from .model import TableModel
 from .place import least_hiding
@@ -36,11 +36,20 @@ def with_meanwhile(
     """The nodes of a table with what happened meanwhile in front of them; ``before`` are those of
     the moment since when."""
     ghosts, ends = _ghosts(ui, table, nodes, before)
-    card = _card(ui, table)
-    over = card.place(ui, _place(ui, table, nodes, frame, card, ends))
+    count, at = _place(ui, table, nodes, frame, ends)
+    over = _card(ui, table, count).place(ui, at)
     for n, node in enumerate(over):
         node.z, node.motion = Z + 400 + (n > 0), AT_ONCE
-    return [*uncovered(nodes, over), *ghosts, *over]
+    buttons = [node.rect for node in over if node.role is Role.BUTTON]
+    shown = uncovered(nodes, over)
+    covered([node for node in shown if _under(node.rect, at, buttons)])
+    return [*shown, *ghosts, *over]
+
+
+def _under(rect: Rect, card: Rect, buttons: Sequence[Rect]) -> bool:
+    """Whether something lies mostly under the card, or under what is pressed on it."""
+    half = rect.overlap(card) > rect.w * rect.h / 2
+    return half or any(rect.overlap(button) > 0 for button in buttons)
 
 
 def nodes_before(ui: Ui, table: TableModel, frame: Frame, seats: Iterable[Node]) -> list[Node]:
@@ -111,11 +120,11 @@ def _ghost(
 # --- the card ------------------------------------------------------------------------------------
 
 
-def _card(ui: Ui, table: TableModel) -> Card:
-    """The lines, each behind the badge of who did it, the way to the whole log, and away."""
+def _card(ui: Ui, table: TableModel, count: int) -> Card:
+    """So many of the last lines, each behind the badge of who did it; the way to the log."""
     told = table.meanwhile.told()
     lines: list[Box] = []
-    for n, line in enumerate(told.lines):
+    for n, line in enumerate(told.lines[-count:]):
         badge = "common/icon_dice"
         if line.seat >= 0:
             badge = f"common/seat_{table.match.players[line.seat].colour}"
@@ -129,13 +138,15 @@ def _card(ui: Ui, table: TableModel) -> Card:
         close = table.tell_meanwhile
         return icon_button(ui, "meanwhile:close", at, "close", _("Close"), close, "quiet")
 
-    more = ngettext("and {n} more", "and {n} more", told.more).format(n=told.more)
+    all_ = count == len(told.lines)
+    rest_of = ngettext("and {n} more", "and {n} more", told.more).format(n=told.more)
+    more = rest_of if all_ else _("More in the log")
     log = button_box(ui, "meanwhile:log", more, table.open_log, "log", "quiet")
-    rest = log if told.more else None
+    rest = log if told.more or not all_ else None
     lying = Row(
         [Column([*lines, rest], 6, grow=1), Widget(away, TARGET, TARGET)], 8, across="start"
     )
-    words = " ".join(line.text for line in told.lines)
+    words = " ".join([*(line.text for line in told.lines), rest_of])
     back = Node("meanwhile:card", Role.PANEL, NOWHERE, (Plate("panel", "ink", 4, 22, 3),), words)
     return Card(lying, (pad(ui), 10), back)
 
@@ -145,22 +156,28 @@ def _put(node: Node, at: Rect) -> Node:
 
 
 def _place(
-    ui: Ui, table: TableModel, nodes: Sequence[Node], frame: Frame, card: Box, ends: Sequence[str]
-) -> Rect:
-    """Near the prompt, where it hides the least: no button and nothing that has moved, if that
-    can be. The log, which says the same, may be hidden."""
+    ui: Ui, table: TableModel, nodes: Sequence[Node], frame: Frame, ends: Sequence[str]
+) -> tuple[int, Rect]:
+    """How many lines there are, and where: near the prompt, so that it hides the least. It hides
+    no button, no seat and nothing that has moved, with fewer lines if need be; rather the log, for
+    that says the same."""
     key = (table.match.version, ui, frame)
     if table.meanwhile.place is None or table.meanwhile.place[0] != key:
-        keep = {*ends} | {node.id for node in nodes if node.id.startswith("prompt")}
-        keep |= {node.id for node in nodes if node.role is Role.BUTTON} - {"log"}
+        keep = {*ends} | {node.id for node in nodes if node.role is Role.BUTTON} - {"log"}
+        keep |= {node.id for node in nodes if node.id.startswith(("prompt", "seat:"))}
         others = [node for node in nodes if node.id != "log"]
         kept = [node.rect for node in nodes if node.id in keep]
         screen = Rect(0, 0, ui.width, HEIGHT).inset(MARGIN / 2)
-        found = []
-        for wide in WIDTHS:
-            w = min(screen.w, wide * ui.body)
-            high = card.heights(ui, w).best
-            found.append(least_hiding(others, screen, w, high, frame.prompt, keep))
-        best = min(found, key=lambda at: sum(map(at.overlap, kept)))
-        table.meanwhile.place = key, best
+        found = list[tuple[float, int, Rect]]()
+        for count in range(len(table.meanwhile.told().lines) or 1, 0, -1):
+            card = _card(ui, table, count)
+            for wide in WIDTHS:
+                w = min(screen.w, wide * ui.body)
+                size = w, card.heights(ui, w).best
+                at = least_hiding(others, screen, *size, frame.prompt, keep)
+                found.append((sum(map(at.overlap, kept)), -count, at))
+            if not min(found)[0]:
+                break
+        _hidden, count, best = min(found)
+        table.meanwhile.place = key, (-count, best)
     return table.meanwhile.place[1]

@@ -43,8 +43,8 @@ class Meanwhile:
     def __init__(self, match: Match, seating: Seating, board: AnyBoard) -> None:
         self.match, self.seating, self.board = match, seating, board
         self.is_open = False
-        self.place: tuple[Hashable, Rect] | None = None
-        """Where it is told, and for what that holds."""
+        self.place: tuple[Hashable, tuple[int, Rect]] | None = None
+        """In how many lines and where it is told, and for what that holds."""
         self._clock = 0.0
         self._offered: tuple[int, int | None] | None = None
         self._known: tuple[Hashable, Told] | None = None
