@@ -22,7 +22,7 @@ WAIT = 30
 """Actions after which a turn is looked for."""
 
 
-def at_a_turn(title: str, kinds: str, seed: str = "meanwhile 3", **options: Value) -> Match:
+def at_a_turn(title: str, kinds: str, seed: str = "meanwhile 13", **options: Value) -> Match:
     """A match of normal bots, where the first seat's turn comes after others have moved pieces."""
     match, bot, rng = (
         Match.new(title, options, players(kinds), seed=seed),

@@ -110,7 +110,7 @@ def _table(table: TableModel, ui: Ui) -> tuple[list[Node], list[Node], bool, Fra
     undo = table.undo if table.taken_back() is not None else None
     why = table.why_no_undo() if undo is None else ""
     redo = table.redo if table.can_redo else None
-    tell = table.tell_meanwhile if table.can_tell else None
+    tell = table.tell_meanwhile if table.can_tell and not over else None
     taken = UndoButton(undo, why, not table.view_only, not table.pace.reading, redo, tell)
     choices = [choice for choice in table.choices() if choice.unless not in at.frame.panels]
     buttons = list(buttons_of(ui, at, choices, taken))
