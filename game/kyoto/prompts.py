@@ -85,7 +85,10 @@ def _debate(point: Viewpoint[KyotoState]) -> str:
         )
         return words.format(country=you, name=name)
     if asked:
-        return _("Answer {n} offers: accept or refuse.").format(n=len(asked))
+        if len({p.to for p in asked}) > 1:
+            return _("Answer {n} offers: accept or refuse.").format(n=len(asked))
+        words = _("Your country: {country}. Answer {n} offers: accept or refuse.")
+        return words.format(country=country_name(asked[0].to), n=len(asked))
     if seen.live and all(seen.passed[seat] == PASSED for seat in hands):
         return _("Wait for the others, or keep dealing.")
     if goals_met(seen):

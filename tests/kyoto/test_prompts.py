@@ -88,7 +88,7 @@ def test_who_is_asked_answers_first() -> None:
     )
     assert asks(state, 1) == "Contribute cards, give money, make deals."
     do(state, a.Propose(2, 0, 2, 2, (), 1))
-    assert asks(state) == "Answer 2 offers: accept or refuse."
+    assert asks(state) == "Your country: European Union. Answer 2 offers: accept or refuse."
 
 
 def test_when_both_goals_are_met() -> None:
