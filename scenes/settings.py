@@ -56,6 +56,8 @@ class Settings(msgspec.Struct):
     wait: Literal["auto", "on", "off"] = "auto"
     """Whether a table waits for somebody to go on after what is to be followed; "auto" where the
     title wants it and several people sit there."""
+    tell: bool = False
+    """Whether what others did meanwhile is told by itself when somebody's turn comes."""
     fullscreen: bool = False
     display: int = 0
     window: tuple[int, int] = (1280, 800)
@@ -67,6 +69,8 @@ class Settings(msgspec.Struct):
     """Whether what is new on the screen is said aloud, and how fast."""
     curtain: bool = False
     """Whether nothing of the table is seen while a shared screen is handed over."""
+    show: Literal["press", "hold"] = "press"
+    """Whether cards that lie face down meanwhile are shown by a press, or while that is held."""
     names: tuple[str, ...] = ()
     """The names last typed, by seat."""
     led: tuple[str, ...] = ()

@@ -64,18 +64,24 @@ def _waiting(point: Viewpoint[KiribatiState]) -> Prompt:
 def _question(point: Viewpoint[KiribatiState]) -> Prompt:
     """A decision is pending: who must leave a diving turtle, or whether Clamp grip is played."""
     top = point.seen.pending[-1]
+    name = point.names[top.seat]
     if isinstance(top, Leaving):
-        return Prompt(_("Who must leave?"), _("Choose who swims home."), top.seat)
+        heading = _("{name}: who must leave?").format(name=name)
+        return Prompt(heading, _("Choose who swims home."), top.seat)
     text = {
         BY_KOALA: _("{animal}: a koala wants its space."),
         BY_SHARK: _("{animal}: a shark is after it."),
         BY_DIVE: _("{animal}: it must leave the diving turtle."),
     }[top.cause]
-    sentence = text.format(animal=kind_name(top.animal % KINDS))
+    cause = text.format(animal=kind_name(top.animal % KINDS))
     if point.seat == top.seat and Card.CLAMP_GRIP not in point.seen.hands[top.seat]:
         # Everybody who holds a card is asked (R7); who lacks this one is told so.
-        return Prompt(_("No Clamp grip"), sentence, top.seat)
-    return Prompt(_("Cling on?"), sentence, top.seat)
+        heading = _("{name}: no Clamp grip").format(name=name)
+        short = _("Without Clamp grip it swims home.")
+    else:
+        heading = _("{name}: cling on?").format(name=name)
+        short = _("Play Clamp grip and it stays, or it swims home.")
+    return Prompt(heading, f"{cause} {short}", top.seat, short)
 
 
 def _own(seen: KiribatiState, legal: Sequence[Action], looked: int | None) -> tuple[str, ...]:

@@ -12,12 +12,9 @@ from ..match.viewpoint import Viewpoint
 from . import actions as a
 from .components import Damage
 from .data import STUDY
-from .goals import goals_met, reduction, worth
+from .goals import fits, goals_met, reduction, worth
 from .legal import layable
-from .names import (
-    goal_words,
-    millions,
-)
+from .names import country_name, goal_words, millions
 from .rules import RULES
 from .state import PASSED, KyotoState, Phase, Proposal
 from .text import Names, deed_cards
@@ -79,9 +76,19 @@ def _debate(point: Viewpoint[KyotoState]) -> str:
     seen, hands = point.seen, point.hands
     asked = [p for p in seen.proposals if p.to in hands]
     if len(asked) == 1:
-        return _("Answer {name}: accept or refuse.").format(name=point.names[asked[0].by])
+        you, name = country_name(asked[0].to), point.names[asked[0].by]
+        if why := why_not_accepted(seen, asked[0]):
+            words = _("Your country: {country}. {why} Refuse, or make a counter-offer.")
+            return words.format(country=you, why=why)
+        words = _(
+            "Your country: {country}. Accept {name}'s offer, or refuse: then nothing changes."
+        )
+        return words.format(country=you, name=name)
     if asked:
-        return _("Answer {n} offers: accept or refuse.").format(n=len(asked))
+        if len({p.to for p in asked}) > 1:
+            return _("Answer {n} offers: accept or refuse.").format(n=len(asked))
+        words = _("Your country: {country}. Answer {n} offers: accept or refuse.")
+        return words.format(country=country_name(asked[0].to), n=len(asked))
     if seen.live and all(seen.passed[seat] == PASSED for seat in hands):
         return _("Wait for the others, or keep dealing.")
     if goals_met(seen):
@@ -97,6 +104,17 @@ def _debate(point: Viewpoint[KyotoState]) -> str:
     if not layable(seen, point.seat):
         return _("Give money, or make deals.")
     return _("Contribute cards, give money, make deals.")
+
+
+def why_not_accepted(seen: KyotoState, proposal: Proposal) -> str:
+    """Why whoever is asked cannot accept, whatever cards they choose; "" if they can."""
+    asks = proposal.by == proposal.payer and proposal.contribute > 0
+    if not asks:
+        return RULES.why_not(seen, a.Accept(proposal.to, proposal.number))
+    if why := RULES.why_not(seen, a.Refuse(proposal.to, proposal.number)):
+        return why
+    good = [card for card in seen.hands[proposal.to] if fits(seen, proposal, card)]
+    return _("No cards in your hand fit this offer.") if len(good) < proposal.contribute else ""
 
 
 def _reduce(seen: KyotoState) -> str:

@@ -28,6 +28,8 @@ class Seating:
         """The seat whose dock is held."""
         self.viewer: int | None = None
         """The seat that looks: its secrets may show. None: only what a bystander may know."""
+        self.risen = False
+        """Whether whoever sat there last shows their secrets no longer, though it is their turn."""
         self.sat: int | None = None
         """The last seat that was the viewer."""
         self.hands: tuple[int, ...] = ()
@@ -50,7 +52,7 @@ class Seating:
         elif not stays:
             self.viewer = self._next_viewer()
         if self.viewer is not None:
-            self.sat = self.viewer
+            self.sat, self.risen = self.viewer, False
         self.hands = self._who_may_act()
         return self.viewer != before
 
@@ -62,6 +64,12 @@ class Seating:
     def take(self, seat: int) -> None:
         """Somebody has taken the screen ("I am Ana"), and nobody else looks."""
         self.viewer = self.sat = seat
+        self.risen = False
+        self.look()
+
+    def rise(self) -> None:
+        """Who looks does not for now: they are asked to the screen again."""
+        self.viewer, self.risen = None, True
         self.look()
 
     def hold(self, seat: int | None) -> None:
@@ -124,7 +132,7 @@ class Seating:
         if len(self.here) == 1:
             return self.here[0]
         seat = self._asked()
-        if seat is None or seat in (self.viewer, self.sat):
+        if seat is None or (seat in (self.viewer, self.sat) and not self.risen):
             return seat
         return None if not self.trusted and self.match.private(seat) else seat
 

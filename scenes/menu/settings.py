@@ -87,9 +87,11 @@ class SettingsScene(ScrollScene):
         count = displays()
         now = min(self.ctx.settings.display, count - 1)
         options = [(n, str(n + 1)) for n in range(count)]
+        shows = [("press", _("By a press")), ("hold", _("While I hold"))]
         boxes = [
             self._switch(ui, "fullscreen", _("Full screen")),
             self._switch(ui, "curtain", _("Hide the table between two players")),
+            self._choose(ui, "show", _("Show my cards"), shows, self.ctx.settings.show),
             self._choose(ui, "display", _("Display"), options, now) if count > 1 else None,
         ]
         return _group(ui, "screen", _("Screen"), boxes)
@@ -151,6 +153,7 @@ class SettingsScene(ScrollScene):
         boxes = [
             self._choose(ui, "animation", words, speeds, now),
             self._choose(ui, "wait", _("Wait for me"), waits, self.ctx.settings.wait),
+            self._switch(ui, "tell", _("Show what happened when my turn comes")),
         ]
         return _group(ui, "motion", _("Motion"), boxes)
 

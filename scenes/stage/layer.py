@@ -364,7 +364,7 @@ class Piles:
         ms = self._ms(node.motion.ms)
         if source not in self._places or actor.carrier or ms <= 0:
             return
-        actor.place = _inside(self._places[source], node.rect)
+        actor.place = inside(self._places[source], node.rect)
         actor.alpha.to(node.alpha, 0)
         actor.scale.to(1.0, 0)
         delay = self._ms(node.motion.delay) + self._turn(f"from {source}")
@@ -385,7 +385,7 @@ class Piles:
         actor.carrier, actor.drag, actor.t = "", None, 1.0
         actor.alpha.to(node.alpha, 0)
         actor.leaving = actor.sinking = True
-        actor.head_for(_inside(pile.rect, here), motion, ms, self._turn(f"into {pile.id}"))
+        actor.head_for(inside(pile.rect, here), motion, ms, self._turn(f"into {pile.id}"))
         return True
 
     def sinks(self, key: str) -> bool:
@@ -400,7 +400,7 @@ class Piles:
         return self._ms(SPREAD_MS * (1 - CLOSER**before))
 
 
-def _inside(pile: Rect, piece: Rect) -> Four:
+def inside(pile: Rect, piece: Rect) -> Four:
     """A piece in the middle of a pile, in its own proportions."""
     k = min(pile.w / piece.w, pile.h / piece.h) if piece.w and piece.h else 1.0
     x, y = pile.centre

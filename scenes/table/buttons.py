@@ -37,6 +37,8 @@ class UndoButton:
     redo: Callable[[], None] | None = None
     """What plays again what was taken back: beside Undo, or in its slot where that can do nothing.
     """
+    tell: Callable[[], None] | None = None
+    """What tells what happened meanwhile: likewise."""
 
 
 def buttons_of(
@@ -46,12 +48,18 @@ def buttons_of(
     slots = table.frame.slots.choices
     if "undo" in slots and undo.ever:
         yield _embedded_undo(ui, slots["undo"], undo)
+    grips = {choice.id: choice for choice in choices if choice.grip is not None}
     for choice in choices:
         if choice.id in slots:
             yield _embedded(ui, slots[choice.id], choice)
     others = [choice for choice in choices if choice.id not in slots]
     in_row = undo if "undo" not in slots else UndoButton(None, ever=False)
-    yield from _row(ui, table.buttons, table.stacked, others, in_row)
+    for node in _row(ui, table.buttons, table.stacked, others, in_row):
+        if node.id in grips:
+            held = grips[node.id]
+            node.use, node.checked = node.use._replace(grip=held.grip), held.held
+            node.hint, node.focusable = _("Hold it, or press it twice to keep them open."), True
+        yield node
 
 
 # --- in the picture ------------------------------------------------------------------------------
@@ -77,6 +85,8 @@ def _embedded(ui: Ui, box: Rect, choice: Choice) -> Node:
 def _embedded_undo(ui: Ui, box: Rect, undo: UndoButton) -> Node:
     if undo.press is None and undo.redo is not None:
         return standing_button(ui, "redo", box, _("Redo"), undo.redo, "redo", z=PANEL_Z)
+    if undo.press is None and undo.tell is not None and undo.now:
+        return _embedded(ui, box, _telling(undo.tell))
     press = undo.press if undo.now else None
     why = undo.why
     if undo.press is not None and not undo.now:
@@ -92,15 +102,23 @@ def _embedded_undo(ui: Ui, box: Rect, undo: UndoButton) -> Node:
 def _row(
     ui: Ui, rect: Rect, stacked: bool, choices: Sequence[Choice], undo: UndoButton
 ) -> list[Node]:
-    """Undo (unless there are two choices to make) and the buttons of the moment."""
+    """Undo (unless there are two choices to make) and the buttons of the moment. What happened
+    meanwhile stands in the place of an Undo that can do nothing, else as an icon."""
     boxes: list[Box] = [_choice_box(ui, choice, rect.h) for choice in choices]
     undos: list[Box] = []
+    told = _telling(undo.tell) if undo.tell and undo.now else None
+    side = min(rect.h, max(TARGET, least_button(ui)))
+    icon = Widget(lambda box: _embedded_icon(ui, box, told), side) if told else None
     if undo.ever and undo.now and len(choices) < 2:
         undos = [_undo_box(ui, undo, rect, fills=not choices)]
         if undo.redo is not None:
-            side = min(rect.h, max(TARGET, least_button(ui)))
-            look = ("redo", _("Redo"), undo.redo)
-            undos.append(Widget(lambda box: icon_button(ui, "redo", box, *look, z=PANEL_Z), side))
+            again = Choice("redo", _("Redo"), "redo", press=undo.redo)
+            undos.append(Widget(lambda box: _embedded_icon(ui, box, again), side))
+        elif told is not None and undo.press is None:
+            undos, icon = [_choice_box(ui, told, rect.h)], None
+        undos += [icon] if icon else []
+    elif icon:
+        boxes = [Row([icon, *boxes[:1]], GAP, grow=1), *boxes[1:]]
     if stacked:
         undos = [Row([replace(undos[0], grow=1), *undos[1:]], GAP)] if undos else []
         low = [replace(box, grow=0, rank=0) for box in (*undos, *boxes)]
@@ -108,6 +126,15 @@ def _row(
     if boxes:
         boxes = [Fit([Row(boxes, GAP, parts=[1] * len(boxes)), Row(boxes, GAP)], grow=1)]
     return Row([*undos, *boxes], GAP).place(ui, rect)
+
+
+def _embedded_icon(ui: Ui, box: Rect, choice: Choice) -> Node:
+    look = (choice.icon, choice.label, choice.press)
+    return icon_button(ui, choice.id, box, *look, z=PANEL_Z)
+
+
+def _telling(press: Callable[[], None]) -> Choice:
+    return Choice("meanwhile", _("What happened"), "history", press=press)
 
 
 def _choice_box(ui: Ui, choice: Choice, square: float) -> Widget:

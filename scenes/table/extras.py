@@ -36,10 +36,10 @@ def tools(table: TableModel) -> list[Tool]:
 
 def lit(nodes: Sequence[Node], ids: frozenset[str]) -> list[Node]:
     """A ring round each node that a hint points at."""
-    return [_ring(node) for node in nodes if node.id in ids]
+    return [ring(node) for node in nodes if node.id in ids]
 
 
-def _ring(node: Node) -> Node:
+def ring(node: Node) -> Node:
     m = 8.0
     r = node.rect
     is_round = node.role in (Role.PIECE, Role.ZONE) and abs(r.w - r.h) < 0.1 * r.h
@@ -119,6 +119,8 @@ def under_all(ui: Ui, on_press: Callable[[], None]) -> Node:
     return Node("under", Role.ZONE, rect, label=words, z=-1000, press=on_press, motion=STILL)
 
 
+_OVER: Final = ("frozen", "meanwhile:card")
+"""What lies over a table like a dialog, without taking every press."""
 _HIDES: Final = {Role.LABEL: 0.0, Role.BUTTON: 0.5}
 """What part of a node has to lie under a dialog so that it is left out; of others all of it."""
 
@@ -127,7 +129,7 @@ def uncovered(nodes: Sequence[Node], over: Sequence[Node]) -> list[Node]:
     """The nodes without words that nobody could read: wholly under a dialog, a label (words
     alone) that it would cut, and of other nodes the words that it touches. Buttons that lie
     half under it go as well, with words or without."""
-    rects = [node.rect for node in over if node.role is Role.DIALOG or node.id == "frozen"]
+    rects = [node.rect for node in over if node.role is Role.DIALOG or node.id in _OVER]
     if not rects:
         return list(nodes)
 

@@ -19,6 +19,7 @@ _MEANS: Final = {
     "prompt": N_("What to do now. Whatever you can use glows."),
     "undo": N_("Takes back a move, unless it showed something new. You cannot undo a roll."),
     "redo": N_("Plays the undone move again."),
+    "meanwhile": N_("What the others did since your last move. Press it again to end it."),
     "dock": N_("Hold it to see your cards. Let go, and they are hidden again."),
     "ready": N_("Only you should look at the screen now."),
     "amount": N_("Slide to the number you want, then press OK. Cancel: nothing happens."),

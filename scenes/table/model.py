@@ -26,12 +26,14 @@ from ..scene import Scene
 from ..stage.acting import PROMPT
 from ..stage.gesture import Gesture
 from ..stage.node import Node, Rect
+from ..stage.tweens import SPEED
 from ..stage.ui import Ui
 from ..titles.board import AnyView, BoardState, BoardView, Choice, board_of
 from ..titles.ending import Finished, ending_of
 from .amount import AmountQuestion, asks
 from .hint import Hints
 from .meaning import meaning
+from .meanwhile import Meanwhile
 from .pace import Pace
 
 if TYPE_CHECKING:
@@ -39,6 +41,8 @@ if TYPE_CHECKING:
 
 LAST: Final = 10
 """Seconds at the end of a timed step of which each is heard."""
+TWICE: Final = 0.6
+"""Seconds in which a second press keeps open what is shown while it is held."""
 FEW: Final = 8
 """As many pieces may be lit as what a step of the guide is about; more are not looked at."""
 ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
@@ -62,6 +66,7 @@ class TableModel(Scene):
         self.own: BoardState = self.board.state()
         self.pace = Pace(ctx, match, self.seating, self.board, self)
         self.hints = Hints(match, self.board)
+        self.meanwhile = Meanwhile(match, self.seating, self.board)
         self.guide = Guide(match)
         """Leads through the title's opening, if this match is one."""
         self.guide_place: tuple[Hashable, Rect] | None = None
@@ -72,6 +77,9 @@ class TableModel(Scene):
         """How many? Asked about a gesture that was made."""
         self.asked: int | None = None
         """Who is asked to sit down before the table, where that stays in sight meanwhile."""
+        self.shown: int | None = None
+        """Who holds the button that shows their cards, or has pressed it twice (``_kept``)."""
+        self._kept, self._again = False, 0.0
         self._begun: dict[int | None, tuple[BoardState, AmountQuestion | None]] = {}
         """By seat what was begun at its dock, which goes on when that is held again."""
         self.read: set[str] = set()
@@ -172,6 +180,8 @@ class TableModel(Scene):
             if self.question is not None and not self.question.follow(offered):
                 self.question = None
             self.hints.follow(offered)
+        if not self.can_tell:
+            self.meanwhile.close()
         self.own.lit = self.hints.lit or self._guided()
         self.changed()
 
@@ -205,6 +215,8 @@ class TableModel(Scene):
             begun = self._begun.get(self.seating.viewer, begun)
         self.own, self.question = begun
         self.hints.take_away()
+        self.meanwhile.close()
+        self.shown, self._kept = None, False
         self.pace.retell()
 
     def hold_dock(self, seat: int, on: bool) -> None:
@@ -249,6 +261,23 @@ class TableModel(Scene):
         self._other_eyes(before)
         self.look()
 
+    def hold_cards(self, on: bool) -> None:
+        """Somebody holds the button that shows their cards, or lets it go; pressed again soon it
+        keeps them open, and pressed once more they lie face down again."""
+        if on and not self.frozen:
+            self._kept = self._again > 0 and not self._kept
+            self._again = TWICE
+            if self.asked is not None:
+                kept, seat = self._kept, self.asked
+                self.sit_down(seat)
+                self.shown, self._kept = seat, kept
+        elif not on and self.shown is not None and not self._kept:
+            before = self.shown
+            self.seating.rise()
+            self._other_eyes(before)
+            self.look()
+            self.asked = self.seating.due
+
     # --- what is shown ---------------------------------------------------------------------------
 
     def choices(self) -> list[Choice]:
@@ -257,15 +286,24 @@ class TableModel(Scene):
             words = _("See the results")
             return [Choice("results", words, "back", main=True, press=self.on_back)]
         if self.asked is not None:
-            ready = partial(self.sit_down, self.asked)
             off = _("The table is frozen") if self.frozen else ""
+            if self.ctx.settings.show == "hold":
+                return [self._holding(off)]
+            ready = partial(self.sit_down, self.asked)
             return [Choice("ready", _("Show my cards"), "eye_open", True, off, ready)]
         if self.guide.reading and not self.own.lingers:
             return []
         choices = self.board.choices(self.open_view)
+        if self.shown is not None:
+            return [self._holding(), *choices]
         if not choices and self.pace.reading and not self.frozen:
             return [Choice("read", _("Continue"), "forward", press=self.pace.go_on)]
         return choices
+
+    def _holding(self, off: str = "") -> Choice:
+        """The button that shows cards while it is held."""
+        on, words = self.shown is not None, _("Show my cards")
+        return Choice("ready", words, "eye_open", not on, off, grip=self.hold_cards, held=on)
 
     @property
     def log_point(self) -> Viewpoint[Any]:
@@ -313,6 +351,19 @@ class TableModel(Scene):
         """The warning or note that is shown has been read."""
         self.read.add(self.unread)
         self.changed()
+
+    @property
+    def can_tell(self) -> bool:
+        """Whether what others did meanwhile can be told: to whoever may act, and has not yet."""
+        busy = self.frozen or self.view_only or self.question is not None or self.own.lingers
+        busy = busy or self.pace.reading or self.guide.step is not None or bool(self.own.open)
+        return not busy and self.meanwhile.since is not None
+
+    def tell_meanwhile(self) -> None:
+        """Tell it, or no more."""
+        if self.can_tell:
+            self.meanwhile.toggle()
+            self.changed()
 
     # --- gestures --------------------------------------------------------------------------------
 
@@ -454,11 +505,17 @@ class TableModel(Scene):
     def on_tick(self, dt: float) -> None:
         """Time, clock, bots, and what the table does by itself."""
         self._settle()
+        self._again -= dt
         shown = self.seconds
         if self.view_only:
             return
         if self.pace.tick(dt):
             self.changed()
+        if self.meanwhile.tick(dt / (SPEED[self.ctx.settings.animation] or 1.0)):
+            self.changed()
+        told = self.pace.wait <= 0 and self.can_tell and not self.meanwhile.is_open
+        if self.ctx.settings.tell and told and self.meanwhile.offer():
+            self.tell_meanwhile()
         if self.seconds == shown:
             return
         self._ticked = True
@@ -568,14 +625,14 @@ class TableModel(Scene):
 
     def close(self) -> bool:
         """Close what lies open over the board; whether there was anything."""
-        was = bool(self.own.open)
+        was = bool(self.own.open) | self.meanwhile.close()
         self.own.hide()
         self.own.close()
         return was
 
     def on_key(self, key: int, mod: int) -> bool:
-        """P freezes, U undoes, Ctrl+Y redoes, H hints, R opens the rules, L the log, T the time;
-        Enter goes on where something has been read, and ends what is over."""
+        """P freezes, U undoes, Ctrl+Y redoes, H hints, W tells what happened, R opens the rules, L
+        the log, T the time; Enter goes on where something has been read, and ends what is over."""
         control = bool(mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
         if self.may_skip() and key in ENTER:
             self.skip()
@@ -597,6 +654,8 @@ class TableModel(Scene):
             self.undo()
         elif key == pygame.K_y and control:
             self.redo()
+        elif key == pygame.K_w:
+            self.tell_meanwhile()
         elif key == pygame.K_h:
             self.hint()
         elif key in (pygame.K_r, pygame.K_F1):

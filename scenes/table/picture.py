@@ -17,6 +17,7 @@ from .docks import dock_nodes, open_dock
 from .ended import ended
 from .extras import banner, covered, lit, numb, standstill, tools, uncovered, under_all
 from .filled import arranged
+from .ghosts import nodes_before, with_meanwhile
 from .guided import with_guide
 from .layout import Wants
 from .model import TableModel
@@ -57,6 +58,9 @@ def picture(table: TableModel, ui: Ui) -> Picture:
         out = [*uncovered(out, asked), *asked]
     out += docks  # whose question it is holds on meanwhile
     out += lit(out, table.own.lit)
+    if table.meanwhile.is_open and table.can_tell and clear:
+        rows = [node for node in out if node.id.startswith("seat:")]
+        out = with_meanwhile(ui, table, out, frame, nodes_before(ui, table, frame, rows))
     out = with_guide(ui, table, out, frame.prompt)
     if table.unread:
         out.append(banner(ui, board, table.unread, table.read_note))
@@ -106,10 +110,26 @@ def _table(table: TableModel, ui: Ui) -> tuple[list[Node], list[Node], bool, Fra
     undo = table.undo if table.taken_back() is not None else None
     why = table.why_no_undo() if undo is None else ""
     redo = table.redo if table.can_redo else None
-    taken = UndoButton(undo, why, not table.view_only, not table.pace.reading, redo)
+    tell = table.tell_meanwhile if table.can_tell and not over else None
+    taken = UndoButton(undo, why, not table.view_only, not table.pace.reading, redo, tell)
     choices = [choice for choice in table.choices() if choice.unless not in at.frame.panels]
-    out += _whose(table, list(buttons_of(ui, at, choices, taken)))
+    buttons = list(buttons_of(ui, at, choices, taken))
+    for node in buttons:
+        if node.id == "ready" and node.checked and view.seat is not None:
+            usable = {gesture.piece for gesture in table.gestures()}
+            mine = [other for other in out if other.secret_of == view.seat]
+            node.big = _around([other.rect for other in mine if other.id in usable])
+    out += _whose(table, buttons)
     return [*uncovered(out, over), *over], docks, bool(over), at.frame
+
+
+def _around(rects: Sequence[Rect]) -> Rect | None:
+    """The rectangle round some; None round none."""
+    if not rects:
+        return None
+    x, y = min(rect.x for rect in rects), min(rect.y for rect in rects)
+    right, bottom = max(rect.right for rect in rects), max(rect.bottom for rect in rects)
+    return Rect(x, y, right - x, bottom - y)
 
 
 def _whose(table: TableModel, nodes: list[Node]) -> list[Node]:

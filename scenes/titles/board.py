@@ -333,6 +333,9 @@ class Choice:
     off: str = ""
     press: Callable[[], None] | None = None
     unless: str = ""
+    grip: Callable[[bool], None] | None = None
+    """Instead of a press: it is held, and let go (``Use.grip``)."""
+    held: bool = False
 
 
 class Board(ABC, Generic[S, B]):

@@ -83,10 +83,12 @@ def test_what_is_asked_in_the_debate_follows_from_what_one_has() -> None:
 
 def test_who_is_asked_answers_first() -> None:
     state = do(debating(hands=HANDS), a.Propose(1, 0, 1, 2, (), 1))
-    assert asks(state) == "Answer USA: accept or refuse."
+    assert asks(state) == (
+        "Your country: European Union. Accept USA's offer, or refuse: then nothing changes."
+    )
     assert asks(state, 1) == "Contribute cards, give money, make deals."
     do(state, a.Propose(2, 0, 2, 2, (), 1))
-    assert asks(state) == "Answer 2 offers: accept or refuse."
+    assert asks(state) == "Your country: European Union. Answer 2 offers: accept or refuse."
 
 
 def test_when_both_goals_are_met() -> None:

@@ -264,7 +264,8 @@ def read(nodes: Sequence[Node], tells: Callable[[Node], str] = lambda node: "") 
 
     ``tells`` is what the magnifier says of a node beside its label, value and hint.
     """
-    dialogs = [node.z for node in nodes if node.role is Role.DIALOG]
+    told_over = "meanwhile:card"  # it goes by a press, or with the next move
+    dialogs = [node.z for node in nodes if node.role is Role.DIALOG or node.id == told_over]
     nodes = [node for node in nodes if not dialogs or node.z >= min(dialogs)]
     drawn, told, pages = set[str](), set[str](), set[str]()
     scrolls = False

@@ -12,6 +12,7 @@ from game.core.options import SLICES
 from game.kyoto import actions as a
 from game.match import Match
 from game.match.match import HAND_OVER
+from scenes.stage import focus
 from scenes.table import pace as table_pace
 from scenes.table.handover import HandoverScene
 from scenes.titles.kyoto.board import ids
@@ -186,3 +187,78 @@ def test_whoever_wishes_has_a_curtain(tmp_path: Path) -> None:
     table.wait(1)
     assert table.scene.view.seat == seat
     assert table.left() < 15.0
+
+
+@pytest.mark.parametrize("by", ["mouse", "key", "finger"])
+def test_cards_show_only_while_their_button_is_held(table: Called, by: str) -> None:
+    table.ctx.settings.show = "hold"
+    table.scene.changed()
+    table.frame()
+    at = table.at("ready")
+    focus.on(table.play, "ready", visible=True)
+
+    def press(down: bool, seconds: float = 0.7) -> None:
+        if by == "key":
+            kind = pygame.KEYDOWN if down else pygame.KEYUP
+            table.key(kind, pygame.KSCAN_SPACE, pygame.K_SPACE)
+        elif by == "finger":
+            table.finger(pygame.FINGERDOWN if down else pygame.FINGERUP, 1, at)
+        else:
+            (table.down if down else table.up)(table.at("ready"))
+        table.wait(seconds if down else 0.1)
+
+    seat = table.match.state.turn
+    assert not table.secret()
+    press(True)
+    assert table.secret()
+    assert table.scene.view.hands == (seat,)
+    press(False)
+    assert not table.secret()
+    assert (table.scene.view.seat, table.scene.asked) == (None, seat)
+    press(True)
+    assert table.scene.view.seat == seat
+    press(False)
+    assert not table.secret(), "held long it is no double press"
+    table.wait(1)
+    press(True, 0.1)
+    press(False)
+    press(True, 0.1)
+    press(False)
+    assert table.secret()
+    table.wait(1)
+    assert table.scene.view.seat == seat
+    press(True)
+    press(False)
+    assert not table.secret()
+
+
+def test_a_card_is_played_while_the_button_is_held_by_the_other_hand(table: Called) -> None:
+    table.ctx.settings.show = "hold"
+    table.scene.changed()
+    table.frame()
+    focus.on(table.play, "ready", visible=True)
+    table.key(pygame.KEYDOWN, pygame.KSCAN_SPACE, pygame.K_SPACE)
+    table.wait(0.4)
+    card = next(g.piece for g in table.scene.gestures() if isinstance(g.action, a.Lay))
+    table.drag(card, ids.LECTERN)
+    assert any(isinstance(action, a.Lay) for action in table.match.history)
+    assert table.secret()
+    table.match.clock.count(15)
+    table.frame()
+    assert not table.secret(), "the slice is over though the key is still down"
+    table.key(pygame.KEYUP, pygame.KSCAN_SPACE, pygame.K_SPACE)
+    table.wait(1)
+    assert table.scene.asked == table.match.state.turn
+
+
+def test_the_mouse_that_holds_the_button_slides_a_card_out(table: Called) -> None:
+    table.ctx.settings.show = "hold"
+    table.scene.changed()
+    table.frame()
+    table.down(table.at("ready"))
+    table.wait(0.4)
+    card = next(g.piece for g in table.scene.gestures() if isinstance(g.action, a.Lay))
+    table.move(table.at(card), table.at(ids.LECTERN))
+    table.up(table.at(ids.LECTERN))
+    assert any(isinstance(action, a.Lay) for action in table.match.history)
+    assert not table.secret()

@@ -83,6 +83,7 @@ def test_no_frame_shows_a_secret(
     tmp_path: Path, title: str, variant: str, kinds: str, curtain: bool
 ) -> None:
     sitting = Sitting(tmp_path, begun(title, variant, kinds), curtain=curtain)
+    sitting.ctx.settings.tell = True
     watcher = Watcher(sitting)
     play_out(sitting, 3, 50)
     assert watcher.handovers > 0, "where one alone may see something the screen is handed over"

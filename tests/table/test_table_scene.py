@@ -77,13 +77,10 @@ def test_undo_does_not_cross_a_roll(tmp_path: Path) -> None:
     table = own_turn("hb", Phase.CHOOSE)
     sitting = Sitting(tmp_path, table)
     assert isinstance(table.history[-1], Roll)
-    assert sitting.stage.top is not None
-    node = sitting.stage.top.node("undo")
-    assert node is not None
-    assert node.disabled
-    assert node.reason
+    assert "undo" not in _ids(sitting), "what happened meanwhile stands in its place"
+    assert sitting.scene.why_no_undo()
     count = len(table.history)
-    press(sitting, "undo")
+    sitting.scene.on_key(pygame.K_u, 0)
     assert len(table.history) == count
 
 

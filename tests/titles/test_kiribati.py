@@ -194,14 +194,19 @@ def test_who_can_still_play_a_card_is_told_so(hand: str, sentence: str) -> None:
     assert BOARD.prompt(view).sentence == sentence
 
 
-@pytest.mark.parametrize(("hand", "heading"), [("4", "Cling on?"), ("5", "No Clamp grip")])
-def test_who_is_asked_without_a_clamp_grip_is_told_that_none_is_held(
-    hand: str, heading: str
-) -> None:
+@pytest.mark.parametrize(
+    ("hand", "short"),
+    [
+        ("4", "Play Clamp grip and it stays, or it swims home."),
+        ("5", "Without Clamp grip it swims home."),
+    ],
+)
+def test_who_is_asked_without_a_clamp_grip_is_told_that_none_is_held(hand: str, short: str) -> None:
     state = read(f"family 2 ...../...../...../2[ak].... hands={hand},0")
     state.pending = (Response(RESPOND, 0, an("ak"), BY_SHARK, -1),)
     found = BOARD.prompt(looking(state))
-    assert (found.heading, found.sentence) == (heading, "Kagu: a shark is after it.")
+    assert found.heading.startswith(f"{looking(state).names[0]}: ")
+    assert (found.sentence, found.short) == (f"Kagu: a shark is after it. {short}", short)
 
 
 def test_between_two_rounds_no_event_is_shown() -> None:

@@ -47,6 +47,7 @@ class Reel(Sitting):
         super().__init__(folder, table, SIZE, curtain)
         self.stage.raster = self.stage.painter.raster = PICTURES
         self.ctx.thinker = self.scene.pace.runner.thinker = Silent()
+        self.ctx.settings.tell = True
         self.window = pygame.Surface(SIZE)
         self.shots: list[Shot] = []
         self.spoken: Spoken | None = None

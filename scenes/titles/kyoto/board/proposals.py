@@ -15,7 +15,7 @@ from typing import Final
 from game.core.text import _, ngettext
 from game.kyoto import actions as a
 from game.kyoto.goals import fits
-from game.kyoto.prompts import offer_words
+from game.kyoto.prompts import offer_words, why_not_accepted
 from game.kyoto.rules import RULES
 from game.kyoto.state import KyotoState, Phase, Proposal
 
@@ -180,13 +180,8 @@ def answers(view: KyotoView, proposal: Proposal) -> tuple[Answer, ...]:
         back = Answer("offer:back", _("Back"), "back", press=partial(own.answer, -1))
         return Answer(ids.accept(n), _("Accept"), "check", True, reason), back
     now = RULES.why_not(seen, a.Refuse(seat, n))
-    reason, press = now, None
-    if needs_cards(proposal):
-        press = partial(own.answer, n)
-        if not reason and len(fitting(seen, seat, proposal)) < proposal.contribute:
-            reason = _("No cards in your hand fit this offer.")
-    elif not reason:
-        reason = RULES.why_not(seen, a.Accept(seat, n))
+    reason = why_not_accepted(seen, proposal)
+    press = partial(own.answer, n) if needs_cards(proposal) else None
     # whether anything may be proposed at all: what the sheet can put right is no reason
     passed = RULES.why_not(seen, a.PASS[seat])
     again = partial(own.lay_out, counter(proposal, seat, seen.money(seat)))
