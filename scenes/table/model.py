@@ -262,7 +262,7 @@ class TableModel(Scene):
         if self.guide.reading and not self.own.lingers:
             return []
         choices = self.board.choices(self.open_view)
-        if not choices and self.pace.reading and not self.frozen:
+        if not choices and self.pace.asks and not self.frozen:
             return [Choice("read", _("Continue"), "forward", press=self.pace.go_on)]
         return choices
 
