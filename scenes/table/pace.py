@@ -206,7 +206,7 @@ class Pace:
         for sound in bell + effects.sounds:
             self.ctx.speaker.play(sound)
         self.begin(effects)
-        self.reads = effects.read > 0 and not own
+        self.reads = effects.read > 0 and (effects.stays or not own)
         stops = not seating.hands and self._stops(seat, own, effects)
         if stops and self._waits(effects):
             self.reads, self.wait = True, inf

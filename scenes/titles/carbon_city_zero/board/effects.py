@@ -204,7 +204,7 @@ def _reveal(before: CarbonState, card: int, after: CarbonState) -> Effects:
         twice = in_force(before, card)
         ms = GLOBAL_MS // 2 if twice else GLOBAL_MS
         return Effects(("give",), (InForce(card, twice, ms=ms),), ms=round(0.8 * ms))
-    return Effects(("card",), ms=340)
+    return Effects(("card",), ms=480)
 
 
 def _end_turn(before: CarbonState) -> Effects:

@@ -106,9 +106,8 @@ def _effects(before: KiribatiState, action: Action, after: KiribatiState) -> Eff
             return Effects((*swims,), foam, ms=620)
         case a.Reveal():
             event = TurnedOver(action.event, ms=CARD_MS)
-            return Effects(
-                ("card", *swims), (event,), ms=CARD_MS + 200, read=READ_MS, lands=SWIM_MS
-            )
+            ms = CARD_MS + 200
+            return Effects(("card", *swims), (event,), ms=ms, read=READ_MS, lands=SWIM_MS)
         case a.Done():
             return Effects(("turn",), ms=250)
     card = a.CARD_OF.get(type(action))

@@ -90,9 +90,8 @@ def effects(before: KyotoState, action: Action, after: KyotoState) -> Effects:
     *moments, end = [begins + moment for moment in times(after)]
     finale = Finale(ms=end, begins=begins)
     steps = tuple(sorted({*found.steps, *moments}))
-    return replace(
-        found, flashes=(*found.flashes, finale), ms=end, steps=steps, lands=found.lands or found.ms
-    )
+    lands = found.lands or found.ms
+    return replace(found, flashes=(*found.flashes, finale), ms=end, steps=steps, lands=lands)
 
 
 def _of_action(before: KyotoState, action: Action, after: KyotoState) -> Effects:
@@ -119,11 +118,11 @@ def _of_action(before: KyotoState, action: Action, after: KyotoState) -> Effects
         case a.Agree():
             return Effects(("mark",), ms=300)
         case a.Reduce() | a.Finance() if len(after.won) > len(before.won):
-            return Effects(("win",), (Told(True, ms=TOLD_MS),), ms=1200, read=TOLD_MS)
+            return Effects(("win",), (Told(True, ms=TOLD_MS),), ms=1200, read=TOLD_MS, stays=True)
         case a.Fail():
             found = after.impacts[after.study]  # shown to all from now on
             told = Told(False, IMPACTS[found] if found != HIDDEN else (), ms=TOLD_MS)
-            return Effects(("lose",), (told,), ms=1400, read=TOLD_MS)
+            return Effects(("lose",), (told,), ms=1400, read=TOLD_MS, stays=True)
         case a.FlipAnimal(place=place):
             return _strike(Damage.ANIMAL, place, after)
         case a.FlipCloud(place=place):
