@@ -128,7 +128,7 @@ def why(claim: Claim, names: Sequence[str]) -> str:
             words = _("{name} risks a black mark in {then} of {cards} cases, now in {was}.")
             return words.format(name=names[city], then=then, was=was, cards=cards)
         case (Reason.ACID, (0,)):
-            return _("all three cities are then prepared: only so it helps.")
+            return _("all three cities are then prepared: it helps only then.")
         case (Reason.ACID, (n,)):
             words = ngettext(
                 "it helps once {n} more city prepares too.",
@@ -154,14 +154,14 @@ def why(claim: Claim, names: Sequence[str]) -> str:
         case (Reason.FOOD, _values):
             return _("you get 1 more food than it costs water.")
         case (Reason.TOKEN, (n,)):
-            words = ngettext("you have {n} token to lay.", "you have {n} tokens to lay.", n)
+            words = ngettext("you have {n} token to place.", "you have {n} tokens to place.", n)
             return words.format(n=n)
         case (Reason.GIVES_ON, _values):
-            return _("then you may assist again.")
+            return _("then you can assist again.")
         case (Reason.SAFE, _values):
             return _("no card can cost you a black mark now.")
         case (Reason.LAID, _values):
-            return _("all your tokens are laid.")
+            return _("all your tokens are placed.")
         case (Reason.RISKS, (now, cards)):
             words = _("you risk a black mark in {n} of {cards} cases, and keep what you have.")
             return words.format(n=now, cards=cards)

@@ -45,7 +45,7 @@ def prompt(
     elif done := [point.names[seat] for seat in point.hands if all_laid(seen, seat)]:
         sentence = _("Done, {names}? Press the tick next to the name.").format(names=listed(done))
     elif seen.phase == Phase.PLAN and any(not seen.ready[seat] for seat in point.hands):
-        sentence = _("Help other cities, lay your tokens, then be ready.")
+        sentence = _("Help other cities, place your tokens, then be ready.")
     seat = seen.turn if seen.phase == Phase.PLAN and seen.by_city else None
     return Prompt(phase_name(phase), sentence, seat, short)
 

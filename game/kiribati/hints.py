@@ -160,10 +160,10 @@ _WORDS: Final = {
     Reason.ASHORE: N_("{who} is safe."),
     Reason.FORWARD: N_("{who} gets to row {n}."),
     Reason.STAYS: N_("{who} stays, or it swims home."),
-    Reason.OPENS: N_("{who} can then get further, now it cannot."),
-    Reason.BLOCKS: N_("{who} can then not get further any more."),
+    Reason.OPENS: N_("then {who} can get further: now it cannot."),
+    Reason.BLOCKS: N_("then {who} cannot get any further."),
     Reason.REACH: N_("{who} can then get further."),
-    Reason.AGAIN: N_("{who} may move a second time."),
+    Reason.AGAIN: N_("{who} can move a second time."),
     Reason.CLINGS: N_("{who} cannot be sent home."),
     Reason.FROM_EDGE: N_("{who} leaves the edge, where turtles swim off."),
     Reason.STUCK: N_("none of your animals can get further now."),
@@ -190,8 +190,8 @@ def why(seat: int, claim: Claim, names: Sequence[str]) -> str:
         if not n:
             return _("{who} then has a turtle right ahead.").format(who=who)
         words = ngettext(
-            "{who} then is {n} column from a turtle ahead.",
-            "{who} then is {n} columns from a turtle ahead.",
+            "{who} is then {n} column from a turtle ahead.",
+            "{who} is then {n} columns from a turtle ahead.",
             n,
         )
         return words.format(who=who, n=n)
@@ -203,8 +203,8 @@ def why(seat: int, claim: Claim, names: Sequence[str]) -> str:
         return words.format(n=values[0], own=values[1])
     if kind == Reason.HOME:
         words = ngettext(
-            "{who} must swim home, and nobody of yours.",
-            "{who} must swim home, and nobody of yours.",
+            "{who} must swim home, and none of yours.",
+            "{who} must swim home, and none of yours.",
             len(values),
         )
         return words.format(who=listed([animal_of(n, seat, names) for n in values]))

@@ -55,7 +55,7 @@ class Why(StrEnum):
     NOT_YOURS = N_("You can move only your own animals.")
     RESCUED = N_("It is safe on the mainland.")
     STILL = N_("It sleeps for {n} turn.")
-    BOARDED = N_("Only one animal can climb on each turn, before your others move.")
+    BOARDED = N_("On each turn only one animal can climb, before your others move.")
     MOVED = N_("This animal has already moved.")
     ISLAND_ROW = N_("An animal can go back to the island only from row 1.")
     MAINLAND_ROW = N_("An animal can reach the mainland only from row 4.")

@@ -378,5 +378,5 @@ def _plain_labels() -> dict[type[Action], str]:
         a.Sleep: _("Send to sleep"),
         a.Clamp: _("Play Clamp grip"),
         a.Shark: _("Send the shark"),
-        a.Decline: _("Let it go"),
+        a.Decline: _("Let go"),
     }

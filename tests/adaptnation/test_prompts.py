@@ -86,7 +86,7 @@ def test_who_has_laid_all_is_asked_by_name() -> None:
     assert prompt(point, True, False).sentence == asked
     table.submit(a.Ready(1))
     assert prompt(table.viewpoint(0, (0, 1, 2)), True, False).sentence == (
-        "Help other cities, lay your tokens, then be ready."
+        "Help other cities, place your tokens, then be ready."
     )
 
 
