@@ -34,7 +34,7 @@ TITLES: Final[dict[str, Options]] = {
 
 def table(folder: Path, title: str, kinds: str, speed: str, **settings: str) -> Sitting:
     """A table of bots and persons at that speed; bots take no time to think."""
-    options = TITLES[title] | BRIEF.get(title, {})
+    options = BRIEF.get(title, TITLES[title])
     match = Match.new(title, options, players(3, kinds), seed="pace")
     sitting = Sitting(folder, match, (1920, 1080), curtain=False)
     for name, value in {"animation": speed, "wait": "auto", **settings}.items():
