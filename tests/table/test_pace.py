@@ -172,7 +172,7 @@ def under_way(sitting: Sitting) -> list[str]:
     return [id for id, a in pieces if dist(a.place[:2], a.goal[:2]) > 8]
 
 
-@pytest.mark.parametrize("title", TITLES)
+@pytest.mark.parametrize("title", [title for title in TITLES if title != "carbon_city_zero"])
 def test_the_log_tells_what_bots_did_when_the_pieces_lie_still(tmp_path: Path, title: str) -> None:
     sitting = table(tmp_path, title, "bbb", "normal")
     match, told = sitting.scene.match, 0
@@ -206,6 +206,7 @@ def test_what_a_city_has_is_counted_when_a_gift_has_arrived(tmp_path: Path) -> N
     sitting = table(tmp_path, "adaptnation", "hhh", "normal")
     scene, match = sitting.scene, sitting.scene.match
     while not scene.view.legal:
+        scene.pace.go_on()
         sitting.frame(0.2)
     gift = next(a for a in match.legal(0) if isinstance(a, Assist))
     count, had = f"count:{gift.to}:{gift.resource}", match.state.stock(gift.to, gift.resource)
