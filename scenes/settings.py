@@ -54,8 +54,8 @@ class Settings(msgspec.Struct):
     """Whether text is set in the letters that are easiest to tell apart."""
     animation: Literal["slow", "normal", "fast", "off"] = "normal"
     wait: Literal["auto", "on", "off"] = "auto"
-    """Whether a table waits for somebody to go on after what is to be followed; "auto" where the
-    title wants it and several people sit there."""
+    """Whether a table waits for somebody to go on after what is to be followed; "auto" in
+    letters for a class, and where the title wants it and several people sit there."""
     tell: bool = False
     """Whether what others did meanwhile is told by itself when somebody's turn comes."""
     fullscreen: bool = False

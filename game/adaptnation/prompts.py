@@ -24,21 +24,24 @@ Names: TypeAlias = Sequence[str]
 # --- what to do now -----------------------------------------------------------------------------
 
 
-def prompt(point: Viewpoint[AdaptState], fresh: bool = False, turning: bool = False) -> Prompt:
+def prompt(
+    point: Viewpoint[AdaptState], fresh: bool = False, turning: bool = False, moving: bool = False
+) -> Prompt:
     """The phase, and what is to do in it; or what chance just did: the strike, the upkeep.
 
     ``fresh`` says that the last action is still looked at, ``turning`` that the card which it turns
-    up is still on its way.
+    up is still on its way, ``moving`` that what it did is not to be told yet.
     """
     seen, last = point.seen, point.last if fresh else None
     action = last.action if last is not None else None
     phase = seen.phase if seen.phase == Phase.OVER else shown_phase(seen, action, turning)
     sentence, short = RULES.situation(seen, point.names, None), ""
-    if last is not None and point.log and isinstance(action, a.Upkeep | a.Strike | a.EndRound):
+    told = last if isinstance(action, a.Upkeep | a.Strike | a.EndRound) and not moving else None
+    if told is not None and point.log:
         over = f" {sentence}" if seen.phase == Phase.OVER else ""
         sentence = point.log[-1].text + over
         if isinstance(action, a.Strike):  # what it takes floats over the boards
-            short = in_short(last.before, action, point.names) + over
+            short = in_short(told.before, action, point.names) + over
     elif done := [point.names[seat] for seat in point.hands if all_laid(seen, seat)]:
         sentence = _("Done, {names}? Press the tick next to the name.").format(names=listed(done))
     elif seen.phase == Phase.PLAN and any(not seen.ready[seat] for seat in point.hands):

@@ -149,7 +149,7 @@ class SettingsScene(ScrollScene):
             ("off", _("Instant")),
         ]
         now, words = self.ctx.settings.animation, _("Speed of the game")
-        waits = [("auto", _("Depends on the game")), ("on", _("Always")), ("off", _("Never"))]
+        waits = [("auto", _("Automatic")), ("on", _("Always")), ("off", _("Never"))]
         boxes = [
             self._choose(ui, "animation", words, speeds, now),
             self._choose(ui, "wait", _("Wait for me"), waits, self.ctx.settings.wait),

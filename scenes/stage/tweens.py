@@ -21,7 +21,8 @@ SINK_MS: Final = 420
 LIFTED: Final = 1.06
 POP: Final = 0.6
 
-SPEED: Final = {"slow": 1.6, "normal": 1.0, "fast": 0.5, "off": 0.0}
+SPEED: Final = {"slow": 2.0, "normal": 1.0, "fast": 0.4, "off": 0.0}
+"""By how much longer than at normal speed everything takes."""
 
 
 def eased(kind: str, t: float) -> float:

@@ -336,8 +336,12 @@ def seat_id(seat: int) -> str:
 
 
 def log_part(ui: Ui) -> Box:
-    """The log: at least one sentence on two lines, else it is left out."""
-    return slot("log", high=2 * ui.body * 1.24 + 24, grow=1, rank=2, spare=True)
+    """The log: four lines before other parts are made more than their least, but in larger letters;
+    at least one sentence on two, else it is left out."""
+    two, four = (n * ui.body * 1.24 + 24 for n in (2, 4))
+    if ui.text != "normal":
+        return slot("log", high=two, grow=1, rank=2, spare=True)
+    return slot("log", high=Sizes(four, two, two), grow=1, spare=True)
 
 
 def prompt_part(ui: Ui, width: float, lead: tuple[float, float]) -> Box:

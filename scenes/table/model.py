@@ -296,7 +296,7 @@ class TableModel(Scene):
         choices = self.board.choices(self.open_view)
         if self.shown is not None:
             return [self._holding(), *choices]
-        if not choices and self.pace.reading and not self.frozen:
+        if not choices and self.pace.asks and not self.frozen:
             return [Choice("read", _("Continue"), "forward", press=self.pace.go_on)]
         return choices
 

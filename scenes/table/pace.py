@@ -21,16 +21,16 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-BOT_PAUSE: Final = 0.45
-"""Seconds at least between two moves of bots, at normal speed, so that eyes can follow."""
-AMONG_PERSONS: Final = 1.3
-"""The same where persons may act at the same time: their eyes are on their own hands."""
+WORD: Final = 0.3
+"""Seconds in which a word of what a bot did is read, at normal speed: 200 a minute."""
+LINE: Final = 2.0
+"""Seconds for a sentence at most: several are in sight, and the pieces tell as well."""
 END_PAUSE: Final = 4.0
 """Seconds for which it is told who has won, at normal speed, unless somebody goes on."""
 HUSH: Final = 0.4
 """Seconds in which a second press does nothing after what is shown at the end was cut short."""
 QUICKEST: Final = 0.6
-"""The part of the time to read something that is left at a fast pace."""
+"""The part of the time to read what befalls all that is left at a fast pace."""
 
 
 class Paced(Protocol):
@@ -106,6 +106,11 @@ class Pace:
         """Whether the table waits because there is something to be read."""
         return self.reads and self.wait > 0
 
+    @property
+    def asks(self) -> bool:
+        """Whether it waits until somebody goes on."""
+        return self.reads and self.wait == inf
+
     def go_on(self) -> None:
         """It has been read: wait no longer."""
         if self.reading:
@@ -132,12 +137,13 @@ class Pace:
 
     def begin(self, effects: Effects) -> None:
         """Something has just happened that looks so."""
-        self.moment.since, self.moment.fresh = 0.0, True
+        lands = effects.lands or effects.ms
+        self.moment.since, self.moment.fresh, self.moment.lands = 0.0, True, lands
         self.moment.flashes = self._flashing = effects.flashes
         self._flashed = 0.0
         self._shown = effects.ms
         over = (effects.ms,) if self.match.outcome() is not None else ()
-        self._steps = sorted({*effects.steps, *over})
+        self._steps = sorted({*effects.steps, *over, lands})
 
     def retell(self) -> None:
         """For another viewer: show of the last event what they may know."""
@@ -154,7 +160,7 @@ class Pace:
         if self.match.stops - {"look", HAND_OVER}:
             return False
         changed = self._pass_by(dt)
-        self.runner.pacing.factor = max(SPEED[self.ctx.settings.animation], 0.3)
+        self.runner.pacing.factor = SPEED[self.ctx.settings.animation] or SPEED["fast"]
         self.runner.think()
         waited = self.wait <= 0
         self.wait -= 0 if waited else dt
@@ -192,9 +198,7 @@ class Pace:
     def _happened(self) -> None:
         """After an action, whoever took it: sounds, flashes, and how long to wait."""
         match, seating = self.match, self.seating
-        seat, hands = match.history[-1].seat, seating.hands
-        own = seat in hands
-        among = bool(hands) and not own
+        seat, own = match.history[-1].seat, match.history[-1].seat in seating.hands
         seating.acted(seat)
         self.table.played()
         effects = self._effects() or Effects()
@@ -202,35 +206,46 @@ class Pace:
         for sound in bell + effects.sounds:
             self.ctx.speaker.play(sound)
         self.begin(effects)
-        factor = SPEED[self.ctx.settings.animation]
-        self.wait = effects.ms / 1000 * factor
-        self.reads = effects.read > 0 and not own
-        if not own:
-            self.wait = max(self.wait, effects.watch / 1000 * factor)
-            self.wait = max(self.wait, effects.read / 1000 * max(factor or 1.0, QUICKEST))
-        if not seating.hands:
-            self.wait = max(self.wait, BOT_PAUSE * max(factor, 0.15))
-        elif among and self.runner.busy:
-            self.wait = max(self.wait, AMONG_PERSONS * max(factor, 0.3))
-        if self._waits and not own and not seating.hands and self._stops(seat, effects):
+        self.reads = effects.read > 0 and (effects.stays or not own)
+        stops = not seating.hands and self._stops(seat, own, effects)
+        if stops and self._waits(effects):
             self.reads, self.wait = True, inf
-        elif match.outcome() is not None:
-            self.wait = effects.ms / 1000 * factor + self._end_pause
+        else:
+            self.wait = self._seconds(seat, own, effects)
 
-    @property
-    def _waits(self) -> bool:
-        """Whether somebody is to go on after what is to be followed."""
-        people = len(self.seating.here)
-        usual = self.board.waits and people > 1
-        return people > 0 and {"on": True, "off": False}.get(self.ctx.settings.wait, usual)
+    def _seconds(self, seat: int, own: bool, effects: Effects) -> float:
+        """How long the table waits after an action: for its looks, and for others to read it. What
+        befalls all is read at any speed."""
+        factor, read = SPEED[self.ctx.settings.animation], effects.read / 1000
+        seconds = (effects.ms if own else max(effects.ms, effects.lands)) / 1000 * factor
+        if self.match.outcome() is not None:
+            return seconds + self._end_pause
+        if own:
+            return seconds
+        if seat < 0:
+            return max(seconds, read * max(factor or 1.0, QUICKEST))
+        words = len(self.seating.viewpoint().log[-1].text.split())
+        return max(seconds, max(read, min(LINE, words * WORD)) * factor)
 
-    def _stops(self, seat: int, effects: Effects) -> bool:
+    def _waits(self, effects: Effects) -> bool:
+        """Whether somebody is to go on after what is to be followed: as is set, else after what
+        stays, in a class (by its letters), and if several sit at a title that wants it."""
+        people, settings = len(self.seating.here), self.ctx.settings
+        usual = settings.text == "projector" or effects.stays or (self.board.waits and people > 1)
+        return people > 0 and {"on": True, "off": False}.get(settings.wait, usual)
+
+    def _stops(self, seat: int, own: bool, effects: Effects) -> bool:
         """Whether what was done is to be followed: something to read, the end of a bot's turn in
-        which it was alone to act, or the end of all."""
+        which it was alone to act, the end of a round or of all."""
         match, last = self.match, self.seating.viewpoint().last
-        alone = last is not None and match.rules.to_act(last.before) == (seat,)
-        turn = alone and seat >= 0 and seat not in match.to_act()
-        return effects.read > 0 or turn or match.outcome() is not None
+        if last is None:
+            return False
+        rules, before = match.rules, last.before
+        alone = not own and seat >= 0 and rules.to_act(before) == (seat,)
+        was = rules.turn(before)  # one that chance begins has ended before
+        round_ends = 0 < was.round < rules.turn(last.after).round and was.begins is None
+        turn_ends = alone and seat not in match.to_act()
+        return self.reads or turn_ends or round_ends or match.outcome() is not None
 
     def _go_on(self) -> None:
         """What the table does by itself: the end, the hand-over, chance, bots."""

@@ -79,7 +79,7 @@ def _table(table: TableModel, ui: Ui) -> tuple[list[Node], list[Node], bool, Fra
     panels = board.panels(ui, view)
     prompt = _prompt(table, view)
     seats = len(view.players)
-    seated = [] if board.seated else [board.seat_row(view, seat) for seat in range(seats)]
+    seated = [] if board.seated else [_seat_row(table, view, seat) for seat in range(seats)]
     rows = [(name, row.standings) for name, row in zip(view.names, seated, strict=False)]
     wants = Wants(board.shapes(ui), seats, panels.specs, panels.lead, prompt, board.seated)
     wants = replace(wants, rows=rows)
@@ -103,7 +103,8 @@ def _table(table: TableModel, ui: Ui) -> tuple[list[Node], list[Node], bool, Fra
     out += _whose(table, prompt_nodes(ui, at.frame, prompt, lead))
     out += led
     if at.log is not None:
-        lines = table.match.log(None, 24) if view.docks else view.point.log[-24:]
+        lines = table.match.log(None, 25) if view.docks else view.point.log[-25:]
+        lines = lines[:-1] if view.moment.moving else lines
         out.append(
             log_node(ui, at.log, lines, view.players, table.open_log, goal(table.match.title))
         )
@@ -139,6 +140,14 @@ def _whose(table: TableModel, nodes: list[Node]) -> list[Node]:
         for node in nodes:
             node.secret_of = view.seat
     return nodes
+
+
+def _seat_row(table: TableModel, view: AnyView, seat: int) -> SeatRow:
+    """What a seat's row takes and opens now; its facts when the pieces lie still."""
+    row, counted = table.board.seat_row(view, seat), view.counted
+    if counted is view:
+        return row
+    return replace(row, standings=table.board.seat_row(counted, seat).standings)
 
 
 def _seats(

@@ -42,12 +42,13 @@ class Effects:
     """What an action looks and sounds like beyond the pieces' own ways.
 
     ``sounds`` are names of the speaker; ``flashes`` are shown while they last; ``ms`` is how long
-    the table waits (at normal speed) before it goes on by itself; ``steps`` are the moments at
-    which the board wants to be drawn anew (``Moment.since`` then says how far it is). ``read`` is
-    the time in ms that it takes to read what happened: the table waits so long, little less at a
-    fast pace and no less without animation, and whoever has read it may go on at once. ``watch``
-    is the time in ms (at normal speed) that eyes need to follow it. Neither holds for what was done
-    by a hand at this screen.
+    the table waits (at normal speed) before it goes on by itself; ``lands`` when all pieces have
+    come to rest, 0: after that time. Not before then it is said what happened. ``steps`` are the
+    moments at which the board wants to be drawn anew (``Moment.since`` then says how far it is).
+    ``read`` is the time in ms that it takes to read what a hand elsewhere or chance did, if that is
+    more than its sentence: whoever has read it may go on at once. What chance did takes little less
+    at a fast pace and no less without animation. What ``stays`` does so until somebody goes on,
+    whoever did it, unless that is never wanted.
     """
 
     sounds: tuple[str, ...] = ()
@@ -55,7 +56,8 @@ class Effects:
     ms: int = 300
     steps: tuple[int, ...] = ()
     read: int = 0
-    watch: int = 0
+    lands: int = 0
+    stays: bool = False
 
 
 @dataclass(slots=True)
@@ -134,12 +136,18 @@ class Moment:
     """How long ago the last event was, and what of it is still to be seen.
 
     ``since`` is the time in ms (at normal speed) since it; ``fresh`` says whether it happened
-    while somebody looked and was not taken back.
+    while somebody looked and was not taken back; ``lands`` is when its pieces lie still.
     """
 
     since: float = 1e9
     flashes: tuple[Flash, ...] = ()
     fresh: bool = False
+    lands: float = 0.0
+
+    @property
+    def moving(self) -> bool:
+        """Whether its pieces are still on their way."""
+        return self.fresh and self.since < self.lands
 
 
 @dataclass(slots=True)
@@ -168,6 +176,14 @@ class BoardView(Generic[S, B]):
     def legal(self) -> tuple[Action, ...]:
         """What the hands at this screen may do."""
         return self.point.legal
+
+    @property
+    def counted(self) -> "BoardView[S, B]":
+        """The view of which numbers tell: as it was before, until all pieces lie still."""
+        last = self.point.last
+        if last is None or not self.moment.moving:
+            return self
+        return replace(self, point=replace(self.point, seen=last.before))
 
     @property
     def seat(self) -> int | None:
@@ -206,8 +222,10 @@ class BoardView(Generic[S, B]):
 
     @property
     def told(self) -> str:
-        """Its sentence in the log; "" if there is none."""
-        return self.point.log[-1].text if self.point.log and self.moment.fresh else ""
+        """Its sentence in the log, as long as its pieces move that of the one before; "" if there
+        is none."""
+        told = self.point.log[-2:-1] if self.moment.moving else self.point.log[-1:]
+        return told[0].text if told and self.moment.fresh else ""
 
     def colour(self, seat: int) -> str:
         """The colour (with its symbol) of a seat."""

@@ -94,10 +94,6 @@ def test_else_the_table_goes_on_by_itself(tmp_path: Path, kinds: str, wait: str)
     assert len(table.match.history) > count
 
 
-def by_button(table: Together) -> None:
-    table.click("read")
-
-
 def by_enter(table: Together) -> None:
     table.key(pygame.K_RETURN)
 
@@ -108,7 +104,7 @@ def beside_everything(table: Together) -> None:
     table.post(pygame.MOUSEBUTTONUP, pos, button=1, touch=False)
 
 
-@pytest.mark.parametrize("way", [by_button, by_enter, beside_everything])
+@pytest.mark.parametrize("way", [by_enter, beside_everything])
 def test_whoever_has_read_it_may_go_on(tmp_path: Path, way: Callable[[Together], None]) -> None:
     table = struck(tmp_path)
     count = len(table.match.history)
@@ -168,7 +164,7 @@ def test_black_marks_are_named_whole_however_long_the_names(
     again.scene.pace.begin(told)
     again.scene.pace.wait = 9.0  # or chance would go on, and the prompt tell of the next card
     again.scene.changed()
-    again.frame()
+    again.wait(1.5)
     words = written(again, "prompt:sentence")
     assert "Black mark" in words
     assert "\u2026" not in words

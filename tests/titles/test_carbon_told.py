@@ -1,10 +1,8 @@
 """What Carbon City Zero's board tells of an action, how long it takes, and what it says."""
 
-from statistics import median
-
 import pytest
 
-from game.bots.levels import hint, hints
+from game.bots.levels import hints
 from game.carbon_city_zero import actions as a
 from game.carbon_city_zero.cards import KIND_OF, KINDS, SECTOR_OF
 from game.carbon_city_zero.components import NO_CARD, Sector
@@ -16,7 +14,6 @@ from game.carbon_city_zero.state import CarbonState, Step, TurnStage
 from game.carbon_city_zero.sums import cost, income_left
 from game.carbon_city_zero.tables import doing
 from game.core.action import Action
-from scenes.table.pace import BOT_PAUSE, QUICKEST
 from scenes.titles.board import Effects, Frame
 from scenes.titles.carbon_city_zero.board import BOARD, ids, telling
 from scenes.titles.carbon_city_zero.board.effects import (
@@ -101,33 +98,6 @@ def test_what_is_told_lies_on_the_board_and_says_something(text: str, frame: Fra
                         assert node.rect.right <= frame.board.right + 1
                         assert node.rect.bottom <= 1081
     assert told > 50
-
-
-def waits(told: Effects, factor: float) -> float:
-    """The seconds that a table waits after what somebody else did."""
-    wait = max(told.ms * factor, told.watch * factor, told.read * max(factor, QUICKEST)) / 1000
-    return max(wait, BOT_PAUSE * max(factor, 0.15))
-
-
-def test_a_bots_turn_can_be_followed_without_dragging_on() -> None:
-    turns: list[float] = []
-    for seed in range(3):
-        table, turn = new_table("together", 2, seed, "hb"), 0.0
-        while table.outcome() is None:
-            before = table.state.copy()
-            if table.step_chance() is None:
-                seat = table.to_act()[0]
-                table.submit(hint("carbon_city_zero", table.viewpoint(seat).seen, seat))
-            action = table.history[-1]
-            if isinstance(action, a.Begin):
-                turns.append(turn)
-                turn = 0.0
-            told = BOARD.effects(before, action, table.state)
-            turn += waits(told, 1.0)
-            if isinstance(action, a.UseRule | a.UseLink | a.Buy | a.Discard | a.Replace):
-                assert waits(told, 1.0) >= 0.45
-    assert 5.5 < median(turns[3:]) < 9.0
-    assert max(turns[3:]) < 17.0
 
 
 # --- in words -------------------------------------------------------------------------------------

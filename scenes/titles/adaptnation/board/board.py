@@ -50,7 +50,9 @@ class AdaptBoard(Board[AdaptState, AdaptBoardState]):
         return gestures.choices(view)
 
     def prompt(self, view: AdaptView) -> Prompt:
-        return prompts.prompt(view.point, view.moment.fresh, effects.turning(view.moment))
+        return prompts.prompt(
+            view.point, view.moment.fresh, effects.turning(view.moment), view.moment.moving
+        )
 
     def tells(self, view: AdaptView, node: Node) -> str:
         return meaning.tells(view, node)

@@ -187,7 +187,7 @@ class City:
         id = ids.stock(seat, resource)
         box = self.canvas.of_seat("stock", seat, resource)
         pile = inside(self.canvas.of_seat("pile", seat, resource), box)
-        n = seen.stock(seat, resource)
+        n = self.view.counted.seen.stock(seat, resource)
         label = _("{name}: {resource}").format(resource=resource_name(resource), name=self.name)
         value = names.stock_words(seen, seat, resource)
         look = tokens(resource, n, pile, k)

@@ -73,6 +73,10 @@ RISE_MS: Final = 40
 """After this the numbers begin to rise, and gifts to fly."""
 FLY_MS: Final = 620
 """How long a gift is on its way."""
+RISEN_MS: Final = 700
+"""After this they have risen."""
+SLIDE_MS: Final = 600
+"""How long cards and black marks are on their way."""
 LAND_MS: Final = 1000
 """After this a black mark goes from the stock that failed to the central board."""
 STEPS: Final = (RISE_MS, LAND_MS)
@@ -100,7 +104,8 @@ def effects(before: AdaptState, action: Action, after: AdaptState) -> Effects:
                 Change(action.seat, resource, -amount, ms=1300),
                 Change(to, resource, amount, after=FLY_MS, ms=FLY_MS + 1000),
             )
-            return Effects(("give",), flashes, ms=FLY_MS + 200, steps=(RISE_MS, FLY_MS))
+            steps = (RISE_MS, FLY_MS)
+            return Effects(("give",), flashes, ms=FLY_MS + 200, steps=steps, lands=FLY_MS + RISE_MS)
         case a.PowerAction():
             return _spent("click", action.seat, Resource.POWER, TOKEN_PRICE)
         case a.WaterAction(amount=amount):
@@ -112,7 +117,7 @@ def effects(before: AdaptState, action: Action, after: AdaptState) -> Effects:
         case a.Ready() | a.Unready():
             return Effects(("turn",), ms=300)
         case a.EndRound():
-            return Effects(("card",), ms=END_MS, read=END_MS)
+            return Effects(("card",), ms=END_MS, read=END_MS, lands=SLIDE_MS)
     return Effects(ms=150)
 
 
@@ -135,7 +140,8 @@ def _told(before: AdaptState, action: Action, after: AdaptState, ms: int) -> Eff
                 flashes.append(Marked(loss.seat, resource, ms=ms))
     sounds = ("strike",) if event is not None else ("give",)
     heard = (*sounds, "mark") if marked else sounds
-    return Effects(heard, tuple(flashes), ms=ms, steps=STEPS, read=ms)
+    lands = LAND_MS + SLIDE_MS if marked else RISEN_MS
+    return Effects(heard, tuple(flashes), ms=ms, steps=STEPS, read=ms, lands=lands)
 
 
 def _changes(loss: Loss, event: int | None, ms: int) -> Iterator[Flash]:

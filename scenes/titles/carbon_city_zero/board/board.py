@@ -82,7 +82,8 @@ class CarbonBoard(Board[CarbonState, CarbonBoardState]):
     def prompt(self, view: CarbonView) -> Prompt:
         selected = view.own.selected
         card = ids.card.number(selected) if selected in ids.card else -1
-        return prompts.prompt(view.point, card, view.last, view.told)
+        last = None if view.moment.moving else view.last
+        return prompts.prompt(view.point, card, last, view.told)
 
     def tells(self, view: CarbonView, node: Node) -> str:
         return meaning.tells(view, node)

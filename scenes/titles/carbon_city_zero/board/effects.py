@@ -1,8 +1,5 @@
 """What Carbon City Zero's actions look and sound like beyond the cards' own ways: what each leaves
 to be seen for a while (``telling`` draws it), and for how long.
-
-``ms`` is for one's own hands, ``watch`` and ``read`` for what others do: rule, link and purchase
-of a bot can be followed, and the longer its turn, the quicker they come.
 """
 
 from dataclasses import dataclass, replace
@@ -12,7 +9,7 @@ from game.carbon_city_zero import actions as a
 from game.carbon_city_zero.cards import SECTOR_OF
 from game.carbon_city_zero.components import MOST_CARBON, Sector
 from game.carbon_city_zero.resolve import in_force
-from game.carbon_city_zero.state import ASKS, CarbonState, Step
+from game.carbon_city_zero.state import CarbonState, Step
 from game.carbon_city_zero.sums import cost
 from game.carbon_city_zero.turn_sum import Sum, sum_of
 from game.core.action import HIDDEN, Action
@@ -119,18 +116,19 @@ RISE_MS: Final = 40
 FLY_MS: Final = 420
 """How long a card is on its way."""
 ACT_MS: Final = 950
-"""How long others see a rule or a purchase."""
+"""How long a purchase is told."""
+RULE_MS: Final = 1150
+"""The same of a rule."""
 LINK_MS: Final = 900
 """The same of a link, and of a card that is discarded."""
-ASK_MS: Final = 450
-"""The same of a rule that asks for a card: what is answered is seen next."""
-LEAST_MS: Final = 480
 SUM_MS: Final = 1500
 LINE_MS: Final = 130
 MOST_MS: Final = 2400
 """How long a bot's sum is read: at least, more for every line, at most."""
 SNAG_MS: Final = 1300
 GLOBAL_MS: Final = 2000
+SLIDE_MS: Final = 700
+"""How long a marker goes along its track."""
 COUNTER_MS: Final = 1200
 OVER_MS: Final = 1800
 
@@ -139,7 +137,7 @@ def effects(before: CarbonState, action: Action, after: CarbonState) -> Effects:
     """Sounds, flashes and how long the table waits, also for the round counter, which may step down
     with the last draw of a round, and for the end of the match."""
     found = _of_action(before, action, after)
-    flashes, sounds, ms, watch = found.flashes, found.sounds, found.ms, found.watch
+    flashes, sounds, ms = found.flashes, found.sounds, found.ms
     if after.counter < before.counter:
         counted = isinstance(action, a.EndTurn)
         full = counted and after.tracks[0] == MOST_CARBON
@@ -149,14 +147,12 @@ def effects(before: CarbonState, action: Action, after: CarbonState) -> Effects:
     if after.step == Step.OVER and before.step != Step.OVER:
         won = None if after.rival else after.tracks[0] == 0
         flashes += (Over(won, ms=found.read + 6000),)
-        ms, watch = max(ms, OVER_MS), found.read + OVER_MS
+        ms = max(ms, OVER_MS)
     steps = found.steps or (RISE_MS,)
-    return replace(found, flashes=flashes, sounds=sounds, ms=ms, watch=watch, steps=steps)
+    return replace(found, flashes=flashes, sounds=sounds, ms=ms, steps=steps)
 
 
 def _of_action(before: CarbonState, action: Action, after: CarbonState) -> Effects:
-    # how long others see it
-    seen, short = (max(LEAST_MS, round(ms * pace(before))) for ms in (ACT_MS, LINK_MS))
     match action:
         case a.Start():
             return Effects(("turn",), ms=600)
@@ -173,37 +169,29 @@ def _of_action(before: CarbonState, action: Action, after: CarbonState) -> Effec
         case a.Begin():
             return Effects(("card",), ms=750)
         case a.UseRule(card=card):
-            ms = ASK_MS if after.step in ASKS else seen
-            return Effects(("hop",), (Ringed(card, ms=ms + 200),), ms=260, watch=ms)
+            return Effects(("hop",), (Ringed(card, ms=RULE_MS),), ms=260)
         case a.UseLink(card=card):
             carbon = after.link_carbon - before.link_carbon
             income = after.link_income - before.link_income
             flash = Linked(card, carbon, income, ms=LINK_MS)
-            return Effects(("give",), (flash,), ms=260, watch=short)
+            return Effects(("give",), (flash,), ms=260)
         case a.UseGlobal(card=card):
-            return Effects(("hop",), (Ringed(card, ms=700),), ms=260, watch=ASK_MS)
+            return Effects(("hop",), (Ringed(card, ms=700),), ms=260)
         case a.Discard(card=card) | a.Replace(card=card):
-            return Effects(("land",), (Ringed(card, ms=short),), ms=FLY_MS, watch=short)
+            return Effects(("land",), (Ringed(card, ms=LINK_MS),), ms=FLY_MS)
         case a.Fetch(card=card):
-            return Effects(("card",), (Ringed(card, ms=1100),), ms=FLY_MS + 120, watch=seen)
+            return Effects(("card",), (Ringed(card, ms=1100),), ms=FLY_MS + 120)
         case a.Enforce(card=card):
-            ms = round(0.8 * GLOBAL_MS)
-            return Effects(("give",), (InForce(card, ms=GLOBAL_MS),), ms=900, watch=ms)
+            return Effects(("give",), (InForce(card, ms=GLOBAL_MS),), ms=900)
         case a.Buy(card=card):
             price = cost(before, card)
-            bought = Bought(card, before.turn, price, before.on_top, ms=seen)
-            return Effects(("land",), (bought,), ms=FLY_MS, watch=seen)
+            bought = Bought(card, before.turn, price, before.on_top, ms=ACT_MS)
+            return Effects(("land",), (bought,), ms=FLY_MS)
         case a.Fund(card=card):
-            return Effects(("give",), (Ringed(card, ms=1100),), ms=FLY_MS, watch=seen)
+            return Effects(("give",), (Ringed(card, ms=1100),), ms=FLY_MS)
         case a.EndTurn():
             return _end_turn(before)
     raise LookupError(f"nothing is known of {action}")
-
-
-def pace(before: CarbonState) -> float:
-    """The part of the usual time that others need to follow: less, the more has been done."""
-    done = len(before.used) + len(before.linked) + before.spent // 3
-    return max(0.5, 1.0 - 0.1 * done)
 
 
 def _reveal(before: CarbonState, card: int, after: CarbonState) -> Effects:
@@ -216,7 +204,7 @@ def _reveal(before: CarbonState, card: int, after: CarbonState) -> Effects:
         twice = in_force(before, card)
         ms = GLOBAL_MS // 2 if twice else GLOBAL_MS
         return Effects(("give",), (InForce(card, twice, ms=ms),), ms=round(0.8 * ms))
-    return Effects(("card",), ms=340)
+    return Effects(("card",), ms=480)
 
 
 def _end_turn(before: CarbonState) -> Effects:
@@ -229,4 +217,4 @@ def _end_turn(before: CarbonState) -> Effects:
         Carbon(found.deck, by, found.then, ms=ms + 1300),
     )
     sound = "float" if by < 0 else "mark" if by > 0 else "click"
-    return Effects((sound,), flashes, ms=800, read=ms, steps=(RISE_MS, ms))
+    return Effects((sound,), flashes, ms=800, read=ms, steps=(RISE_MS, ms), lands=ms + SLIDE_MS)

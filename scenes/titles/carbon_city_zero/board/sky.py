@@ -19,10 +19,10 @@ from ....widgets.fitting import shortened
 from ...printed import number
 from . import ids
 from .desk import BOARD_Z, PRINT_Z, TELL_Z, Desk, above, inside, middle
-from .effects import counted_for_all
+from .effects import SLIDE_MS, counted_for_all
 from .symbols import DIAMOND, PALE, art
 
-SLIDE: Final = Motion(700, "inout")
+SLIDE: Final = Motion(SLIDE_MS, "inout")
 STAGES: Final = 5
 STAGE_STEPS: Final = 13
 """Steps of the carbon track to a stage of the skyline."""

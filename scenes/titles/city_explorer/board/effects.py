@@ -1,7 +1,7 @@
 """What City Explorer's actions look and sound like: how cards move, sounds, what is to be seen for
 a moment, and how long the table waits."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from game.city_explorer import actions as a
@@ -55,7 +55,7 @@ def effects(before: CityState, action: Action, after: CityState) -> Effects:
     found = _effects(before, action)
     if after.phase == Phase.OVER:
         ms, steps = unveiling(after)
-        return Effects(found.sounds, found.flashes, max(ms, found.ms), steps)
+        return replace(found, ms=max(ms, found.ms), steps=steps, lands=found.ms)
     return found
 
 

@@ -14,6 +14,10 @@ from . import ids
 
 CARD_MS: Final = 1500
 """How long a played card or a new event is held up."""
+READ_MS: Final = 2600
+"""How long an event is read."""
+SWIM_MS: Final = 500
+"""How long an animal swims to the island."""
 RESCUE_MS: Final = 1800
 """How long a rescue is looked at."""
 ROLL_MS: Final = 600
@@ -69,14 +73,14 @@ def effects(before: KiribatiState, action: Action, after: KiribatiState) -> Effe
         return found
     rescued = Ashore(ashore, ms=RESCUE_MS)
     ms = max(found.ms, RESCUE_MS)
-    return replace(found, flashes=(*found.flashes, rescued), ms=ms)
+    return replace(found, flashes=(*found.flashes, rescued), ms=ms, lands=found.ms)
 
 
 def _effects(before: KiribatiState, action: Action, after: KiribatiState) -> Effects:
     swims = _swims(before, after)
     match action:
         case a.Roll():
-            return Effects(("dice",), ms=ROLL_MS + 250, steps=ROLL_STEPS)
+            return Effects(("dice",), ms=ROLL_MS + 250, steps=ROLL_STEPS, lands=ROLL_STEPS[-1])
         case a.ChooseDie():
             return Effects(("click",), ms=350)
         case a.Deal() | a.Place():
@@ -94,7 +98,7 @@ def _effects(before: KiribatiState, action: Action, after: KiribatiState) -> Eff
         case a.Move(to=to):
             if to == MAINLAND:
                 return Effects(("land",), ms=420)
-            return Effects(("splash" if to == ISLAND else "hop",), ms=380)
+            return Effects(("splash",), ms=SWIM_MS) if to == ISLAND else Effects(("hop",), ms=380)
         case a.Displace():
             return Effects(("hop", *swims), ms=620)
         case a.Leave():
@@ -102,13 +106,14 @@ def _effects(before: KiribatiState, action: Action, after: KiribatiState) -> Eff
             return Effects((*swims,), foam, ms=620)
         case a.Reveal():
             event = TurnedOver(action.event, ms=CARD_MS)
-            return Effects(("card", *swims), (event,), ms=CARD_MS + 200)
+            ms = CARD_MS + 200
+            return Effects(("card", *swims), (event,), ms=ms, read=READ_MS, lands=SWIM_MS)
         case a.Done():
             return Effects(("turn",), ms=250)
     card = a.CARD_OF.get(type(action))
     if card is not None:
         played = PlayedCard(action.seat, card, ms=CARD_MS)
-        return Effects(("card", *swims), (played,), ms=1000)
+        return Effects(("card", *swims), (played,), ms=1000, lands=SWIM_MS)
     if isinstance(action, a.Decline):
         return Effects((*swims,), ms=500)
     return Effects(ms=150)

@@ -137,7 +137,7 @@ def supply(ui: Ui, rect: Rect, view: KiribatiView) -> Iterator[Node]:
 
 
 def _pile(ui: Ui, id: str, rect: Rect, large: bool, view: KiribatiView) -> Iterator[Node]:
-    count = left_in_supply(view.seen, large)
+    count = left_in_supply(view.counted.seen, large)
     side = supply_side(view, large)
     words_ = Text(f"× {count}", ui.body, "bold", "ink", "sea")
     text_w = ui.measure(words_, None)[0] + 4

@@ -23,7 +23,7 @@ from ...printed import TOUCH
 from ...tiled import BoardMap
 from . import ids
 from .board_state import KiribatiView
-from .effects import Away, Foam
+from .effects import SWIM_MS, Away, Foam
 from .places import (
     DISC,
     RESCUED_DISC,
@@ -55,7 +55,7 @@ HANDLE: Final = 60.0
 DRIFT: Final = Motion(420, "inout")
 DEPTH: Final = Motion(360, fade=True)
 HOP: Final = Motion(240, arc=18)
-SWIM: Final = Motion(500, "inout", arc=46)
+SWIM: Final = Motion(SWIM_MS, "inout", arc=46)
 
 
 class Sea:

@@ -33,7 +33,7 @@ def nodes(canvas: Canvas) -> Iterator[Node]:
 
 def _fund(canvas: Canvas) -> Iterator[Node]:
     """The jar with the money, which takes the bills that met a goal."""
-    ui, fund, k = canvas.ui, canvas.seen.fund, canvas.k
+    ui, fund, k = canvas.ui, canvas.view.counted.seen.fund, canvas.k
     rect, deck = canvas.zone("fund"), canvas.zone("deck")
     room = Rect(104 * k, 0, deck.x - rect.x - 108 * k, rect.h)
     words = Text(_("{n} M").format(n=fund), 46 * k, "heading", "ink", FUND, "centre", leading=1.0)

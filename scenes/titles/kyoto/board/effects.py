@@ -67,6 +67,7 @@ RISE_MS: Final = 40
 """After this what flies sets out."""
 FLY_MS: Final = 650
 LAY_MS: Final = 420
+FLIP_MS: Final = 420
 STRIKE_MS: Final = 1300
 CHAIN_MS: Final = 900
 """After this the icon on a back sets out."""
@@ -89,7 +90,8 @@ def effects(before: KyotoState, action: Action, after: KyotoState) -> Effects:
     *moments, end = [begins + moment for moment in times(after)]
     finale = Finale(ms=end, begins=begins)
     steps = tuple(sorted({*found.steps, *moments}))
-    return replace(found, flashes=(*found.flashes, finale), ms=end, steps=steps, watch=end)
+    lands = found.lands or found.ms
+    return replace(found, flashes=(*found.flashes, finale), ms=end, steps=steps, lands=lands)
 
 
 def _of_action(before: KyotoState, action: Action, after: KyotoState) -> Effects:
@@ -98,9 +100,9 @@ def _of_action(before: KyotoState, action: Action, after: KyotoState) -> Effects
             speaker = after.speaker
             gained = min(ALLOWANCE, before.fund)
             paid = (Paid(-1, speaker, gained, ms=FLY_MS + RISE_MS),) if gained else ()
-            return Effects(("card",), paid, ms=900, steps=(RISE_MS,), watch=900)
+            return Effects(("card",), paid, ms=900, steps=(RISE_MS,))
         case a.ChooseStudy():
-            return Effects(("card",), ms=600, read=READ_MS)
+            return Effects(("card",), ms=600, read=READ_MS, stays=True)
         case a.OpenDebate():
             return Effects(("turn",), ms=300)
         case a.Lay():
@@ -116,11 +118,11 @@ def _of_action(before: KyotoState, action: Action, after: KyotoState) -> Effects
         case a.Agree():
             return Effects(("mark",), ms=300)
         case a.Reduce() | a.Finance() if len(after.won) > len(before.won):
-            return Effects(("win",), (Told(True, ms=TOLD_MS),), ms=1200, read=TOLD_MS)
+            return Effects(("win",), (Told(True, ms=TOLD_MS),), ms=1200, read=TOLD_MS, stays=True)
         case a.Fail():
             found = after.impacts[after.study]  # shown to all from now on
             told = Told(False, IMPACTS[found] if found != HIDDEN else (), ms=TOLD_MS)
-            return Effects(("lose",), (told,), ms=1400, read=TOLD_MS)
+            return Effects(("lose",), (told,), ms=1400, read=TOLD_MS, stays=True)
         case a.FlipAnimal(place=place):
             return _strike(Damage.ANIMAL, place, after)
         case a.FlipCloud(place=place):
@@ -148,11 +150,11 @@ def _struck_deal(before: KyotoState, action: a.Accept) -> Effects:
 def _strike(kind: int, place: int, after: KyotoState) -> Effects:
     """A tile is hit; an icon on its back flies to what it strikes next."""
     flashes: list[Flash] = [Struck(kind, place, ms=STRIKE_MS - 300)]
-    ms = STRIKE_MS
+    ms, lands = STRIKE_MS, FLIP_MS
     if (icon := _back(kind, place, after)) >= 0:
-        ms = CHAIN_MS + FLY_MS + 300
+        ms = lands = CHAIN_MS + FLY_MS + 300
         flashes.append(Chained(icon, (kind, place), CHAIN_MS, ms=ms))
-    return Effects(("strike",), tuple(flashes), ms=ms, steps=(CHAIN_MS,), watch=ms)
+    return Effects(("strike",), tuple(flashes), ms=ms, steps=(CHAIN_MS,), read=ms, lands=lands)
 
 
 def _back(kind: int, place: int, after: KyotoState) -> int:

@@ -10,11 +10,11 @@ from game.kyoto.names import animal_name, damage_name
 
 from ....stage.node import Art, Look, Motion, Node, Plate, Rect, Role
 from . import ids
-from .effects import Chained, Struck
+from .effects import FLIP_MS, Chained, Struck
 from .places import FLOAT_Z, TRAY_Z, Canvas
 from .symbols import ANIMALS, art, damage
 
-FLIP: Final = Motion(420, "inout", turn=True, appear="none")
+FLIP: Final = Motion(FLIP_MS, "inout", turn=True, appear="none")
 POP: Final = Motion(260, appear="pop")
 FLY: Final = Motion(600, "inout", arc=60, appear="pop")
 

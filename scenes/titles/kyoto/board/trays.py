@@ -123,13 +123,13 @@ def _name(tray: Tray, room: Rect) -> Iterator[Look]:
 
 def _given(tray: Tray) -> Iterator[Look]:
     """The number of millions before the flag, right of the bills."""
-    if tray.canvas.seen.given[tray.seat]:
+    if tray.canvas.view.counted.seen.given[tray.seat]:
         yield replace(_millions(tray), at=tray.money)
 
 
 def _millions(tray: Tray) -> Text:
     """The number of millions before the flag; without its unit where that leaves no bill room."""
-    given, ui = tray.canvas.seen.given[tray.seat], tray.canvas.ui
+    given, ui = tray.canvas.view.counted.seen.given[tray.seat], tray.canvas.ui
     size = max(ui.body, 29 * tray.s)
     text = Text(_("{n} M").format(n=given), size, "heading", "ink", tray.ground, "right")
     short = ui.measure(text, None)[0] > tray.money.w - LEAST_BILL
