@@ -121,7 +121,7 @@ class Meanwhile:
             effects = self.board.effects(event.before, event.action, event.after)
             if event.action.seat >= 0 or effects.read:
                 elsewhere = any(id in was and id in now for id in found)
-                weights.append((effects.read + effects.watch, elsewhere, event.number))
+                weights.append((max(effects.ms, effects.read), elsewhere, event.number))
         best = sorted(number for *_weight, number in sorted(weights)[-LINES:])
         lines = tuple(point.log[number] for number in best)
         return Told(lines, len(weights) - len(lines), moved)
