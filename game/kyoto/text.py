@@ -19,6 +19,7 @@ from .components import (
 )
 from .data import IMPACTS, STUDY, TONNES_OF
 from .goals import goals_met, missing, reduction
+from .legal import finished
 from .names import (
     agenda_name,
     animal_name,
@@ -303,7 +304,8 @@ def _withdraw(state: KyotoState, action: a.Withdraw, names: Names) -> str:
 
 
 def _agree(state: KyotoState, action: a.Agree, names: Names) -> str:
-    if sum(state.agreed) == state.seats - 1:
+    rest = [s for s in range(state.seats) if s != action.seat and not state.agreed[s]]
+    if not rest or (not state.proposals and all(finished(state, seat) for seat in rest)):
         words = _("{name} agrees too: the debate is over.")
     else:
         words = _("{name} agrees to end the debate.")

@@ -212,6 +212,8 @@ def _agree(state: KyotoState, action: a.Agree) -> None:
     _acted(state, action.seat)
     if all(state.agreed):
         _close(state)
+    else:
+        _end_if_finished(state)
 
 
 def _pass(state: KyotoState, action: a.Pass) -> None:
@@ -223,10 +225,10 @@ def _pass(state: KyotoState, action: a.Pass) -> None:
 
 
 def _end_if_finished(state: KyotoState) -> None:
-    """Without a clock the debate ends when nobody has anything left to do or to answer."""
-    if state.slice or state.seconds or not all(state.passed):
+    """Without a clock the debate ends when everybody is done or agrees, and no offer is open."""
+    if state.slice or state.seconds or state.proposals:
         return
-    if not state.proposals:
+    if all(passed or agreed for passed, agreed in zip(state.passed, state.agreed, strict=True)):
         _close(state)
 
 

@@ -98,6 +98,11 @@ class Guide:
         self._version = -1
 
     @property
+    def leads(self) -> bool:
+        """Whether there is anything left to be said, now or later."""
+        return self.at < len(self.steps)
+
+    @property
     def reading(self) -> bool:
         """Whether the match waits until the step has been read."""
         return self.step is not None and not self.step.do

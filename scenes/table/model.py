@@ -171,7 +171,8 @@ class TableModel(Scene):
         if self.seating.look(stays=lingers):
             self._other_eyes(before)
         self.own.follow(self.view.seen)
-        self._stop("look", lingers or self.guide.reading)
+        self._stop("look", lingers or self.guide.step is not None)
+        self.pace.led = self.guide.leads
         due = self.seating.due
         self._stop(HAND_OVER, due is not None)
         self.asked = self.asked if self.asked == due else None
@@ -190,8 +191,11 @@ class TableModel(Scene):
         step = self.guide.step
         if step is None or step.lit or self.frozen:
             return frozenset(step.lit if step is not None else ())
-        pieces = frozenset(gesture.piece for gesture in self.gestures())
-        return pieces if len(pieces) <= FEW else frozenset()
+        gestures = self.gestures()
+        pieces, targets = ({g.piece for g in gestures}, {g.target for g in gestures} - {""})
+        if len(pieces) > FEW:
+            return frozenset()
+        return frozenset(pieces | targets if len(targets) == 1 else pieces)
 
     def guide_on(self) -> None:
         """What the guide says has been read."""
@@ -296,7 +300,7 @@ class TableModel(Scene):
         choices = self.board.choices(self.open_view)
         if self.shown is not None:
             return [self._holding(), *choices]
-        if not choices and self.pace.asks and not self.frozen:
+        if self.pace.asks and not self.frozen and not self.seating.hands:
             return [Choice("read", _("Continue"), "forward", press=self.pace.go_on)]
         return choices
 

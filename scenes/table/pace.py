@@ -23,7 +23,7 @@ log = logging.getLogger(__name__)
 
 WORD: Final = 0.3
 """Seconds in which a word of what a bot did is read, at normal speed: 200 a minute."""
-LINE: Final = 2.0
+LINE: Final = 1.2
 """Seconds for a sentence at most: several are in sight, and the pieces tell as well."""
 END_PAUSE: Final = 4.0
 """Seconds for which it is told who has won, at normal speed, unless somebody goes on."""
@@ -73,6 +73,8 @@ class Pace:
         """Seconds until the table goes on by itself."""
         self.reads = False
         """Whether what happened last is something to be read."""
+        self.led = False
+        """Whether somebody learns the title here: then the table always waits for them."""
         self._steps: list[int] = []
         self._flashing: tuple[Flash, ...] = ()
         self._flashed = 0.0
@@ -228,10 +230,13 @@ class Pace:
         return max(seconds, max(read, min(LINE, words * WORD)) * factor)
 
     def _waits(self, effects: Effects) -> bool:
-        """Whether somebody is to go on after what is to be followed: as is set, else after what
-        stays, in a class (by its letters), and if several sit at a title that wants it."""
+        """Whether somebody is to go on after what is to be followed: if they are led, else as is
+        set, else after what stays, in a class (by its letters), and if several sit at a title
+        that wants it."""
         people, settings = len(self.seating.here), self.ctx.settings
         usual = settings.text == "projector" or effects.stays or (self.board.waits and people > 1)
+        if self.led:
+            return True
         return people > 0 and {"on": True, "off": False}.get(settings.wait, usual)
 
     def _stops(self, seat: int, own: bool, effects: Effects) -> bool:

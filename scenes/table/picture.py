@@ -196,6 +196,8 @@ def _prompt(table: TableModel, view: AnyView) -> Prompt:
     if hints.gesture is not None:
         sentence, short = hints.said(view)
         prompt = Prompt(hints.heading(view), sentence, prompt.seat, short)
+    elif table.guide.step is not None:  # that says what to do
+        prompt = replace(prompt, sentence="", short="")
     if table.seconds is None or not view.own.open:
         return prompt
     time = in_minutes(table.seconds)

@@ -111,7 +111,7 @@ def play_again(ctx: "Context", match: Match) -> None:
 def offer_led(ctx: "Context", title: str, no: str, on_no: Callable[[], None] | None = None) -> None:
     """Ask whether to be led through a first match; ``no`` is the other answer."""
     name = _("{title}: your first game").format(title=title_name(title))
-    words = _("Shall I show you how it goes? We play the first turns together. It takes 4 minutes.")
+    words = _("Shall I show you how it goes? We begin a small game of its own. It takes 4 minutes.")
     yes, lead = _("Show me"), partial(play_led, ctx, title)
     ctx.scenes.push(ConfirmScene(ctx, words, yes, no, lead, title=name, on_no=on_no))
 

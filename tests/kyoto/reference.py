@@ -542,7 +542,8 @@ class Conference:
             for country in self.countries:
                 country.finished = False
         self.tidy()
-        done = not self.clock and all(country.finished for country in self.countries)
+        idle = all(country.finished or country.agrees for country in self.countries)
+        done = not self.clock and self.way != "slices" and idle
         if (done and not self.deals) or all(country.agrees for country in self.countries):
             self.debate_ends()
 

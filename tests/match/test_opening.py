@@ -73,7 +73,7 @@ def test_undo_goes_back_to_the_step_before() -> None:
 
 def test_whoever_does_something_else_has_left_the_guide() -> None:
     match = led_match("kiribati")
-    follow(match, 0, most=3)
+    follow(match, 0, most=2)
     guide = Guide(match)
     guide.follow()
     assert guide.step is not None
@@ -98,7 +98,7 @@ def test_nothing_is_said_before_what_has_to_be_true() -> None:
     guide.follow()
     guide.go_on()
     assert guide.at == 1
-    assert guide.step is None  # no turtle lies there yet
+    assert guide.step is None  # nothing is dealt yet
     match.step_chance()
     match.step_chance()
     guide.follow()

@@ -51,11 +51,11 @@ def taken(folder: Path, title: str, speed: str, actions: int = 60) -> list[tuple
     """The first actions at a table of bots alone, and the seconds until the one after each."""
     sitting = table(folder, title, "bbb", speed)
     match, at, now = sitting.scene.match, list[float](), 0.0
-    while len(at) <= actions:
+    while len(at) <= actions and match.outcome() is None:
         sitting.scene.on_tick(FRAME)
         now += FRAME
         at += [now] * (len(match.history) - len(at))
-    return [(match.history[n], at[n + 1] - at[n]) for n in range(actions)]
+    return [(match.history[n], at[n + 1] - at[n]) for n in range(len(at) - 1)]
 
 
 @pytest.mark.parametrize("title", TITLES)

@@ -34,11 +34,11 @@ def next_keys(stage: Stage, choose: Callable[[TableScene], Action]) -> list[str]
     top, table = stage.top, table_of(stage)
     assert top is not None
     if called(stage) is not None:
-        return _to(stage, "ready")
+        return to(stage, "ready")
     if isinstance(top.scene, ConfirmScene):
-        return _to(stage, "yes")
+        return to(stage, "yes")
     if table is not None and table.view.own.lingers:
-        return _to(stage, CLOSE)
+        return to(stage, CLOSE)
     travelling = any(actor.travelling for actor in top.layer.actors.values())
     if table is None or travelling or not table.open_view.legal:
         return []
@@ -58,8 +58,8 @@ def next_keys(stage: Stage, choose: Callable[[TableScene], Action]) -> list[str]
     if state.selected and not chosen:
         return ["Escape"]
     if isinstance(way, str):
-        return _to(stage, way) if way else ["Escape"]
-    return _to(stage, chosen[0].target if chosen else chooses(stage, meant[0].piece))
+        return to(stage, way) if way else ["Escape"]
+    return to(stage, chosen[0].target if chosen else chooses(stage, meant[0].piece))
 
 
 def _way(
@@ -85,7 +85,7 @@ def chooses(stage: Stage, piece: str) -> str:
     return next(signs, piece)
 
 
-def _to(stage: Stage, key: str) -> list[str]:
+def to(stage: Stage, key: str) -> list[str]:
     """Tab to a node the shorter way round, or Enter on it."""
     assert stage.top is not None
     state = stage.top.state

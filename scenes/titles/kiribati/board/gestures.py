@@ -135,7 +135,7 @@ def choices(view: KiribatiView) -> list[Choice]:
     kinds = {type(action): action for action in view.legal}
     if a.Decline in kinds:
         clamp = [Choice(ids.CLAMP, _("Cling on"), "lock")] if a.Clamp in kinds else []
-        return [*clamp, Choice(ids.DECLINE, _("Let go"), "check", main=view.only(a.Decline))]
+        return [*clamp, Choice(ids.DECLINE, _("Let go"), "close", main=view.only(a.Decline))]
     if a.Keep in kinds:
         missing = "" if len(view.own.picked) == a.KEPT else _("Choose four cards.")
         return [Choice(ids.KEEP, label(view.seen, kinds[a.Keep]), "check", True, missing)]
