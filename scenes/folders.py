@@ -74,7 +74,7 @@ def places() -> list[tuple[str, Path]]:
         (_("Downloads"), platformdirs.user_downloads_path()),
     ]
     found = [*own, *((path.name or path.drive, path) for path in _drives())]
-    return [(words, path) for words, path in found if path.is_dir()]
+    return [(words, path) for words, path in found if os.path.isdir(path)]
 
 
 def _drives() -> Iterator[Path]:

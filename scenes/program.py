@@ -254,7 +254,8 @@ class Program:
         """What goes on behind the scene in front, and what is said of it."""
         top = self.manager.top
         self.speaker.surround(top.ambience if top is not None and not self._suspended else "")
-        self.ctx.voice.hear(self.stage)
+        if not (self._suspended or self.change.holds):  # only of what is seen
+            self.ctx.voice.hear(self.stage)
 
     def _look_ahead(self) -> None:
         """Have one scene prepared that may come next: that takes longer than a frame may."""

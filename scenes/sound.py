@@ -2,7 +2,8 @@
 Each effect also has its sight, so that nothing is said by sound alone.
 
 The settings are read at every effect, so volumes and mute hold at once. Nothing here waits: a file
-is read when it is first played (an effect in a few hundred microseconds), mixing is SDL's thread.
+is read when it is first played (an effect in a few hundred microseconds, an ambience in some 10 to
+30 ms, once, as a table comes), mixing is SDL's thread.
 """
 
 import logging

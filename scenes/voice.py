@@ -71,7 +71,7 @@ class Voice:
         """Fall silent, and let the voice go."""
         if self._queue is not None:
             self._queue.put(None)
-        self._queue, self.trouble = None, ""
+        self._queue, self.trouble, self._until = None, "", 0.0
 
     def _say(self, line: Line, now: float) -> None:
         """Hand a line on, unless there is too much to say already."""

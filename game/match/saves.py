@@ -61,7 +61,7 @@ class Saved(msgspec.Struct, frozen=True):
     @property
     def label(self) -> str:
         """What somebody called it; "" while its file has the name that it got by itself."""
-        given = re.fullmatch(rf"{self.title}-\d{{8}}-\d{{6}}(-\d+)?", self.path.stem)
+        given = re.fullmatch(rf"{self.title}-\d{{8}}-\d{{6}}([- ]\d+)?", self.path.stem)
         return "" if given else clean_name(self.path.stem)
 
 

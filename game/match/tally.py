@@ -15,7 +15,9 @@ class Tally:
     colour: str
     """Of the seat that it had last."""
     scores: list[int] = field(default_factory=list)
-    """A total a match, the oldest first."""
+    """A total for each seat held, the oldest first."""
+    games: int = 0
+    """Matches: a level of bots may hold several seats of one."""
     won: int = 0
 
     @property
@@ -63,6 +65,7 @@ def tallied(rows: Iterable[Saved], since: str = "") -> dict[str, list[Played]]:
         played = found.setdefault(row.variant, Played(row.variant, end.counted, end.fewest))
         played.matches += 1
         played.seconds += [row.played] if row.played else []
+        there = set()
         for seat, player in enumerate(row.players):
             who = (player.name, player.kind) if player.human else ("", player.kind)
             tally = next((t for t in played.tallies if (t.name, t.kind) == who), None)
@@ -70,6 +73,8 @@ def tallied(rows: Iterable[Saved], since: str = "") -> dict[str, list[Played]]:
                 tally = Tally(*who, player.colour)
                 played.tallies.append(tally)
             tally.colour = player.colour
+            tally.games += who not in there
+            there.add(who)
             tally.scores.append(end.scores[seat].total)
             tally.won += seat in end.winners
     for found in out.values():

@@ -133,7 +133,7 @@ def _table(played: Played, drawn: dict[str, str]) -> Table:
 
 def _cells(played: Played, tally: Tally) -> tuple[str, ...]:
     mean = figure(f"{tally.mean:.1f}")
-    return str(len(tally.scores)), str(tally.won), str(played.best(tally)), mean
+    return str(tally.games), str(tally.won), str(played.best(tally)), mean
 
 
 def _chart(ui: Ui, id: str, played: Played, drawn: dict[str, str]) -> Box | None:

@@ -69,8 +69,9 @@ class Spoken:
         """Why something may not be done."""
         before, self._why = self._why, self.staged.state.said
         node = self.staged.node(self._why[0])
-        new = node is not None and self._why != before and self.staged.scene.may_hear(node)
-        return [self._why[1]] if new else []
+        if node is None or self._why == before or not self.staged.scene.may_hear(node):
+            return []
+        return [] if self.staged.scene.asked_of_all() else [self._why[1]]
 
     def _since(self) -> list[str]:
         """What has happened."""
@@ -133,7 +134,7 @@ def words_of(staged: StagedScene, node: Node) -> str:
     if node.id == selected:
         parts.append(_("picked up"))
     elif node.disabled:
-        parts += [_("not now"), node.reason]
+        parts += [_("not now"), "" if staged.scene.asked_of_all() else node.reason]
     elif target is None and node.id in offers.pieces and node.role in (Role.PIECE, Role.ZONE):
         parts.append(_("can be used"))
     kind = node.id.partition(":")[0]
@@ -164,7 +165,7 @@ def _to_read(staged: StagedScene) -> list[str]:
     over, asked = focus.dialog(staged), ""
     found = [node for node in open_ if node.role is Role.LABEL and not node.focusable]
     if over is not None:
-        found = [over, *(node for node in found if node.z >= over.z)]
+        found = [node for node in (over, *found) if node in open_ and node.z >= over.z]
     elif staged.node(PROMPT) is not None:
         written = [node.label for node in open_ if node.id.partition(":")[0] == PROMPT]
         heading, *sentence = dict.fromkeys(staged.scene.asked_of_all() or written)

@@ -137,9 +137,8 @@ def _anew(node: Node, actor: Actor, painter: Painter, before: Sprite | None) -> 
     raster = painter.raster
     now = (node.look, size, raster.news)
     asked = before is not None and before.waits and before.tried[:2] == now[:2]
-    if before is not None and asked and (before.tried == now or raster.lacks(before.lacks)):
-        return before
-    if before is not None and asked and raster.spent():
+    still = asked and before is not None and (before.tried == now or raster.lacks(before.lacks))
+    if before is not None and (still or (asked and raster.spent())):
         return before
     try:
         parts = painter.parts(node.look, *size)

@@ -1,5 +1,6 @@
 """The whole log of a match, as its viewer may know it."""
 
+from collections.abc import Collection
 from dataclasses import replace
 from itertools import groupby
 from typing import TYPE_CHECKING, Any, Final
@@ -29,10 +30,19 @@ class LogScene(ScrollScene):
 
     name = "log"
 
-    def __init__(self, ctx: "Context", point: Viewpoint[Any]) -> None:
+    def __init__(
+        self, ctx: "Context", point: Viewpoint[Any], heard: Collection[str] | None = None
+    ) -> None:
+        """``heard`` are the lines that all in the room may know; None: all of them."""
         super().__init__(ctx)
         self.point = point
+        self.heard = heard
         self.offset = float("inf")
+
+    def may_hear(self, node: Node) -> bool:
+        """A line that tells some less than others is not said aloud."""
+        is_line = node.id.removeprefix("log-").isdigit()
+        return self.heard is None or not is_line or node.label in self.heard
 
     def build(self, ui: Ui) -> list[Node]:
         """The lines of the log, or that there are none."""

@@ -255,7 +255,7 @@ class TableModel(Scene):
             ready = partial(self.sit_down, seat)
             self.ctx.scenes.push(HandoverScene(self.ctx, self.match.players[seat], seat, ready))
         elif self.asked != seat:
-            self.asked = seat
+            self.asked, self._again = seat, 0.0
             self.changed()
 
     def sit_down(self, seat: int) -> None:
@@ -517,8 +517,8 @@ class TableModel(Scene):
             self.changed()
         if self.meanwhile.tick(dt / (SPEED[self.ctx.settings.animation] or 1.0)):
             self.changed()
-        told = self.pace.wait <= 0 and self.can_tell and not self.meanwhile.is_open
-        if self.ctx.settings.tell and told and self.meanwhile.offer():
+        free = self.ctx.settings.tell and self.pace.wait <= 0 and not self.meanwhile.is_open
+        if free and self.can_tell and self.meanwhile.offer():
             self.tell_meanwhile()
         if self.seconds == shown:
             return

@@ -66,7 +66,7 @@ class TableScene(TableModel):
 
     def open_log(self) -> None:
         """The whole log."""
-        self.ctx.scenes.push(LogScene(self.ctx, self.log_point))
+        self.ctx.scenes.push(LogScene(self.ctx, self.log_point, self.happened()))
 
     def open_time(self) -> None:
         """How much time is left, and more of it."""

@@ -34,15 +34,7 @@ def tabs(
 
     def line(icon: bool) -> list[Box]:
         return [
-            _tab(
-                ui,
-                id,
-                name,
-                tab,
-                tab.id == chosen,
-                partial(on_change, tab.id),
-                bool(icon and tab.icon),
-            )
+            _tab(ui, id, name, tab, tab.id == chosen, partial(on_change, tab.id), icon)
             for tab in pages
         ]
 

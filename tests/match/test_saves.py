@@ -83,6 +83,7 @@ def names(folder: Path) -> list[str]:
     [
         ("lanterns-20310203-040506", ""),
         ("lanterns-20310203-040506-2", ""),
+        ("lanterns-20310203-040506 2", ""),
         ("kiribati-20310203-040506", "kiribati-20310203-040506"),
         ("Class 7b. Monday", "Class 7b. Monday"),
         ("two\nlines", "two lines"),
@@ -196,10 +197,10 @@ def test_names_are_counted_by_title_and_variant_bots_as_one_by_level() -> None:
     ]
     long, short = tallied(rows)["lanterns"]
     assert (long.variant, long.matches, long.seconds) == ("long", 3, [120.0, 60.0])
-    assert [(t.name, t.kind, t.scores, t.won) for t in long.tallies] == [
-        ("A", "human", [2, 5, 7], 1),
-        ("B", "human", [8, 3, 1], 1),
-        ("", "easy", [4, 1, 9], 1),
+    assert [(t.name, t.kind, t.games, t.scores, t.won) for t in long.tallies] == [
+        ("A", "human", 3, [2, 5, 7], 1),
+        ("B", "human", 3, [8, 3, 1], 1),
+        ("", "easy", 2, [4, 1, 9], 1),
     ]
     assert (long.best(long.tallies[0]), long.tallies[1].mean) == (7, 4)
     assert [t.name for t in short.tallies] == ["A"]

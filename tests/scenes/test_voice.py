@@ -183,6 +183,9 @@ def test_what_one_of_several_may_see_is_not_said(tmp_path: Path, kinds: str, hea
     match.submit(match.legal(0)[0])
     assert isinstance(rig.top, TableScene)
     assert ("Feeding station" in str(rig.top.happened())) == heard
+    rig.key(pygame.K_l)
+    assert "Feeding station" in str(rig.words())
+    assert ("Feeding station" in str(texts(spoken(rig).news()))) == heard
 
 
 def test_whoever_has_secrets_hears_what_others_may_know_of_the_question(tmp_path: Path) -> None:
