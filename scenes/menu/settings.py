@@ -56,7 +56,7 @@ class SettingsScene(ScrollScene):
         count = 2 if room.w >= 1300 * (1 + 0.8 * (ui.scale - 1)) else 1
         width = (room.w - 18 * (count - 1)) / count
         parts: list[list[Box]] = [[] for _n in range(count)]
-        for make in (self._look, self._sound, self._screen, self._motion, self._language):
+        for make in (self._language, self._look, self._sound, self._motion, self._screen):
             shortest = min(parts, key=lambda part: Column(part, 18).heights(ui, width).best)
             shortest.append(make(ui))
         page = Row([Column(part, 18) for part in parts], 18, parts=[1] * count)

@@ -18,6 +18,8 @@ from .prompt_panel import PANEL_Z
 
 LOW: Final = 1.5
 """In a row lower than this, by the height of its letters, words stand close to the edges."""
+MANY: Final = 4
+"""So many buttons leave no room for one that tells what happened."""
 TALL: Final = Sizes(132.0, 0.0, 0.0)
 """How high a button of a column is, where it has so much room."""
 
@@ -117,7 +119,7 @@ def _row(
         elif told is not None and undo.press is None:
             undos, icon = [_choice_box(ui, told, rect.h)], None
         undos += [icon] if icon else []
-    elif icon:
+    elif icon and len(choices) < MANY:
         boxes = [Row([icon, *boxes[:1]], GAP, grow=1), *boxes[1:]]
     if stacked:
         undos = [Row([replace(undos[0], grow=1), *undos[1:]], GAP)] if undos else []

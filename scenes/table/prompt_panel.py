@@ -35,7 +35,7 @@ def prompt_nodes(ui: Ui, frame: Frame, prompt: Prompt, lead: Lead) -> list[Node]
         return [_in_picture(ui, rect, prompt, ground)]
     out = [panel(ui, "prompt", rect, name=prompt.heading, z=PANEL_Z)]
     for node in _way(ui, rect, prompt, lead).place(ui, rect):
-        if node.id == "lead":
+        if node.id == "lead" or not node.label:
             continue
         node.parent, node.z, node.motion = "prompt", WORDS_Z, STILL
         if node.id == "prompt:sentence" and node.label != prompt.sentence:

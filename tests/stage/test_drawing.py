@@ -161,7 +161,7 @@ def test_a_node_goes_from_where_it_was_and_can_be_sent_elsewhere_on_its_way() ->
 
 
 def test_speeds_of_animation() -> None:
-    for speed, there in (("slow", 0.4), ("normal", 0.25), ("fast", 0.13), ("off", 0.0)):
+    for speed, there in (("slow", 0.5), ("normal", 0.25), ("fast", 0.1), ("off", 0.0)):
         layer = Layer(speed)
         layer.update([node("a", 0)])
         layer.update([node("a", 240)])

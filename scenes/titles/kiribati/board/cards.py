@@ -144,7 +144,7 @@ def _number(ui: Ui, number: str, box: Rect, s: float) -> Text:
 
 def _title(ui: Ui, name: str, box: Rect, wanted: float, ground: str) -> Text | None:
     """A card's name as large as fits, on one line or on two close ones; None if it does not."""
-    text = Text(name, wanted, "heading", "ink", ground, leading=1.05)
+    text = Text(name, wanted, "heading", "ink", ground, leading=1.1)
     return if_readable(ui, text, box, 2)
 
 

@@ -359,7 +359,7 @@ def panel(canvas: Canvas, seat: int, rect: Rect) -> Iterator[Node]:
         found = list(badges(canvas, seat, rect.inset(14, 8)))
     elif narrow(ui):
         low = max(1.8 * ui.body, 62.0)
-        edge = 14 if worded else 8
+        edge = 14 if worded else 5
 
         def purse(at: Rect) -> Node:
             return coffers(canvas, seat, at.inset(14 - edge, 0))
