@@ -23,7 +23,7 @@ from game.catalog import TITLES
 from game.core.text import set_language
 
 from .folders import find
-from .gallery.shots import open_display
+from .gallery.shots import SHARP, open_display
 from .gallery.states import make_context, states
 from .program import Program
 from .settings import Settings
@@ -34,10 +34,6 @@ from .stage.renderer import Renderer
 from .stage.stage import Stage
 
 SIZES: Final = ((1280, 800), (1920, 1080), (3840, 2160))
-SCENES: Final = (
-    "menu", "setup", "table_family_move", "table_city_mid", "adapt_plan", "carbon_middle",
-    "kyoto_debate_six", "results", "rulebook_kiribati_goal",
-)  # fmt: skip
 SECONDS: Final = 2.0
 LOOK: Final = 3.0
 FRAME: Final = 1 / 60
@@ -63,7 +59,7 @@ def bench_sharp(sizes: list[tuple[int, int]] | None) -> Iterator[str]:
     head = ("first seen", "settled", "busy here", "children", "blurred", "longest")
     yield f"{'milliseconds':50}" + "".join(f"{word:>12}" for word in head)
     for size in sizes or SIZES:
-        for name in SCENES:
+        for name in SHARP:
             with tempfile.TemporaryDirectory(prefix="tidetable-sharp-") as cache:
                 for kind in ("cold", "warm"):
                     seen = watch(name, size, Path(cache))

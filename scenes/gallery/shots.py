@@ -12,6 +12,15 @@ from ..stage.stage import Stage
 from .states import GalleryState, make_context, show, states
 
 SIZES = ((1920, 1080),)
+SHARP = (
+    "menu", "setup", "table_family_move", "table_city_mid", "adapt_plan", "carbon_middle",
+    "kyoto_debate_six", "results", "rulebook_kiribati_goal",
+)  # fmt: skip
+"""One state of each kind of scene: of these it is measured how soon they are sharp."""
+PACKED = (
+    *SHARP, "setup_city", "setup_adapt", "setup_carbon", "setup_kyoto", "led_kyoto_goal",
+)  # fmt: skip
+"""States whose pictures are packed with the binary."""
 
 
 def open_display(size: tuple[int, int]) -> pygame.Surface:
@@ -20,6 +29,16 @@ def open_display(size: tuple[int, int]) -> pygame.Surface:
     pygame.display.init()
     pygame.font.init()
     return pygame.display.set_mode(size)
+
+
+def pack(folder: Path, sizes: tuple[tuple[int, int], ...]) -> None:
+    """Draw what a first start shows at these sizes into a folder of pictures (``DiskCache``)."""
+    set_language("en")
+    for size in sizes:
+        open_display(size)
+        for state in states():
+            if state.name in PACKED:
+                picture(state, size, Settings(), folder)
 
 
 def picture(

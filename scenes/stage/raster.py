@@ -18,6 +18,8 @@ from typing import Final, Generic, TypeVar
 
 import pygame
 
+from game.core.paths import asset
+
 from .drawing import RENDERER, Sharpener, cost, draw_svg, size_of
 
 log = logging.getLogger(__name__)
@@ -52,11 +54,13 @@ class DiskCache:
     """PNGs by the hash of what they were drawn from, safe for two programs at once.
 
     Each file begins with a checksum, is written beside and put in place in one step; what does
-    not check is drawn again. A folder that cannot be written only costs time.
+    not check is drawn again. A folder that cannot be written only costs time. ``packed`` is another
+    one, which is only read.
     """
 
-    def __init__(self, folder: Path | None) -> None:
+    def __init__(self, folder: Path | None, packed: Path | None = None) -> None:
         self.folder = folder
+        self.packed = packed
 
     def key(self, text: str) -> str:
         """The name of a picture's file."""
@@ -64,22 +68,24 @@ class DiskCache:
 
     def get(self, key: str) -> bytes | None:
         """The PNG, if it is there and whole."""
-        if self.folder is None:
-            return None
-        try:
-            data = (self.folder / key[:2] / key).read_bytes()
-        except OSError:
-            return None
-        if len(data) > 4 and zlib.crc32(data[4:]) == int.from_bytes(data[:4], "big"):
-            return data[4:]
-        log.warning("damaged picture %s in the cache: it is drawn again", key)
-        with suppress(OSError):  # it is not there for those who only ask whether it is
-            (self.folder / key[:2] / key).unlink()
+        for path in self._paths(key):
+            try:
+                data = path.read_bytes()
+            except OSError:
+                continue
+            if len(data) > 4 and zlib.crc32(data[4:]) == int.from_bytes(data[:4], "big"):
+                return data[4:]
+            log.warning("damaged picture %s in the cache: it is drawn again", key)
+            with suppress(OSError):  # it is not there for those who only ask whether it is
+                path.unlink()
         return None
 
     def has(self, key: str) -> bool:
         """Whether there is a file of that name, whole or not."""
-        return self.folder is not None and (self.folder / key[:2] / key).is_file()
+        return any(path.is_file() for path in self._paths(key))
+
+    def _paths(self, key: str) -> list[Path]:
+        return [at / key[:2] / key for at in (self.folder, self.packed) if at is not None]
 
     def put(self, key: str, png: bytes) -> None:
         """Keep a PNG; silently not, after one log line, where the disk does not allow it."""
@@ -151,7 +157,7 @@ class Raster:
     """
 
     def __init__(self, folder: Path | None = None, budget: int = BUDGET) -> None:
-        self.disk = DiskCache(folder)
+        self.disk = DiskCache(folder, asset("pictures"))
         self.sharpener: Sharpener | None = None
         self.only_ahead = False
         """Whether pictures are only asked for now, for when they are needed."""

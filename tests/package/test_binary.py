@@ -78,6 +78,7 @@ def test_it_is_small_and_holds_only_what_it_needs(built: Path) -> None:
     files = [p for p in built.rglob("*") if p.is_file()]
     assert sum(p.lstat().st_size for p in files) < SIZE  # a link takes no room
     names = {p.relative_to(built).as_posix().lower() for p in files}
+    assert sum("assets/pictures/" in name for name in names) > 500
     unwanted = re.compile(r"(^|/)(numpy|pil|tkinter|fonttools|babel|pytest)(/|\.)|\.po[t]?$|\.py$")
     assert not {n for n in names if unwanted.search(n)}
 

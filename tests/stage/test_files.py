@@ -5,6 +5,8 @@ from pathlib import Path
 import pytest
 
 from scenes.folders import find, writable
+from scenes.gallery.shots import PACKED
+from scenes.gallery.states import states
 from scenes.settings import FILE, Settings, load, save
 from scenes.stage.raster import DiskCache, Raster
 from scenes.stage.svg import ArtError, covering, sized
@@ -88,6 +90,22 @@ def test_a_damaged_picture_is_not_taken_for_one(tmp_path: Path) -> None:
     (tmp_path / "ab" / "abcd").write_bytes(b"damaged")
     assert cache.get("abcd") is None
     assert not cache.has("abcd")
+
+
+def test_a_packed_picture_is_read_but_for_one_of_its_own(tmp_path: Path) -> None:
+    packed, own = DiskCache(tmp_path / "packed"), tmp_path / "own"
+    for key in ("abcd", "efgh", "ijkl"):
+        packed.put(key, b"packed")
+    (tmp_path / "packed" / "ef" / "efgh").write_bytes(b"damaged")
+    cache = DiskCache(own, tmp_path / "packed")
+    cache.put("ijkl", b"own")
+    assert [cache.get(key) for key in ("abcd", "efgh", "ijkl")] == [b"packed", None, b"own"]
+    assert (cache.has("abcd"), cache.has("efgh"), cache.has("mnop")) == (True, False, False)
+    assert len(list(own.glob("*/*"))) == 1  # nothing is copied
+
+
+def test_what_is_packed_is_there() -> None:
+    assert set(PACKED) <= {state.name for state in states()}
 
 
 def test_a_cache_that_cannot_be_written_only_costs_time(tmp_path: Path) -> None:
