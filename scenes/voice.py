@@ -59,9 +59,17 @@ class Voice:
             self._spoken = Spoken(staged)
         for line in self._spoken.news():
             if self.printed:
-                print(line.text, flush=True)
+                self._print(line.text)
             if wanted:
                 self._say(line, monotonic())
+
+    def _print(self, text: str) -> None:
+        """Print a line, as long as there is somebody who reads."""
+        try:
+            print(text, flush=True)
+        except OSError as error:
+            log.warning("what is said is printed no more: %s", error)
+            self.printed = False
 
     def repeat(self) -> None:
         """Say again what there is to read."""

@@ -230,7 +230,7 @@ class SavedScene(MatchesScene, ScrollScene):
 
     def save_at(self, row: Saved, folder: Path) -> None:
         """Write a copy into a folder, and say so."""
-        name = headline(row) if row.label else ""
+        name = headline(row) if row.label and not row.problem else ""
 
         def save() -> None:
             path = saves.copy(row, folder, name)

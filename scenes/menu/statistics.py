@@ -117,7 +117,7 @@ def _drawn(played: Played) -> dict[str, str]:
 
 def _table(played: Played, drawn: dict[str, str]) -> Table:
     """Matches, wins, best and mean score of each name."""
-    spoken = _("{name}: {games} games, {won} won, best {best}, average {mean}")
+    spoken = _("{name}. Games: {games}, won: {won}, best: {best}, average: {mean}")
     rows = []
     for tally in played.tallies:
         person = tally.kind == "human"

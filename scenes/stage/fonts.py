@@ -75,7 +75,9 @@ def missing(text: str, font: str = "body") -> str:
 
 @lru_cache(maxsize=8192)
 def _runs(font: str, text: str) -> tuple[tuple[Path, str], ...]:
-    """The text in pieces of one font file each."""
+    """The text in pieces of one font file each; what no text may hold (a byte of a
+    file's name) is a question mark."""
+    text = text.encode("utf-8", "replace").decode()
     chain, files = _chain(font), {c: _file_of(font, c) for c in set(text)}
     if text and not any(files.values()):
         return ((chain[0], text),)

@@ -220,6 +220,8 @@ class TableModel(Scene):
         self.own, self.question = begun
         self.hints.take_away()
         self.meanwhile.close()
+        if self.shown is not None and self.seating.viewer is None:
+            self.seating.risen = True  # they ask again before they see more
         self.shown, self._kept = None, False
         self.pace.retell()
 
@@ -281,6 +283,11 @@ class TableModel(Scene):
             self._other_eyes(before)
             self.look()
             self.asked = self.seating.due
+
+    def _let_go(self) -> None:
+        """Cards that are shown while a button is held, or were kept open, are shown no more."""
+        self._kept = False
+        self.hold_cards(False)
 
     # --- what is shown ---------------------------------------------------------------------------
 
@@ -620,6 +627,7 @@ class TableModel(Scene):
         """Stop everything where it is, or go on; one may look around meanwhile."""
         if self.view_only:
             return
+        self._let_go()
         (self.match.go_on if self.frozen else self.match.stop)()
         self.seating.hold(None)
         self.own.hide()
@@ -687,6 +695,7 @@ class TableModel(Scene):
         self.pace.covered = True
         self._covered_by, self._cover = self._cover, "menu"
         self._stop(self._covered_by, True)
+        self._let_go()
         self.own.hide()
         self._show_dock(None)
         self.changed()
@@ -701,6 +710,7 @@ class TableModel(Scene):
         """Nobody can see the table: what is held up is turned back."""
         self._stop("window", True)
         self.pace.covered = True
+        self._let_go()
         self.own.hide()
         self._show_dock(None)
         self.changed()

@@ -285,8 +285,8 @@ def test_statistics_tell_who_played_how_well_and_draw_it(tmp_path: Path) -> None
     assert rig.nodes["variant-0"].label == "Kiribati, Children"
     assert rig.nodes["variant-0-games"].label == "8 games"
     said = [node.label for node in rig.nodes.values()]
-    assert "Žofie: 8 games, 1 won, best 3, average 1.6" in said
-    assert "Normal bot: 8 games, 5 won, best 3, average 2.2" in said
+    assert "Žofie. Games: 8, won: 1, best: 3, average: 1.6" in said
+    assert "Normal bot. Games: 8, won: 5, best: 3, average: 2.2" in said
     assert rig.nodes["chart-0-end1"].label == "Łukasz: 2, 3, 3, 2, 2"
     rig.click("title-kyoto")
     assert rig.nodes["variant-0"].label == "Kyoto, Conference"

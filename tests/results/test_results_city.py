@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.city_explorer.actions import Push, TurnUp
 from game.city_explorer.components import CARDS, EVERYBODY, Suit
 from game.city_explorer.data import PLACES, POINTS
 from game.city_explorer.debrief import (
@@ -42,6 +43,7 @@ from scenes.titles.ending import Course, Finished
 from tests.city_explorer.help import called, read
 from tests.results.results_rig import results_of
 from tests.scenes.rig import Rig
+from tests.titles.play import players
 
 COLOURS = ("amber", "coral", "blue", "jade", "plum")
 NAMES = ("Ada", "Bao", "Chidi", "Dana", "Elif")
@@ -168,6 +170,16 @@ def test_equal_totals_of_two_players_and_the_best_single_row() -> None:
             assert f"{end.name(winner)}\u00a0{best}" in words
             return
     pytest.fail("no such match")
+
+
+def test_an_end_at_which_nobody_took_a_row(tmp_path: Path) -> None:
+    match = Match.new("city_explorer", {}, players(2, "hh"), seed="1")
+    while match.outcome() is None:
+        if match.step_chance() is None:
+            legal = match.legal(match.to_act()[0])
+            match.submit(next((x for x in legal if isinstance(x, Push | TurnUp)), legal[0]))
+    assert not any(match.state.taken)
+    assert results_of(tmp_path, match).nodes
 
 
 def test_who_waited_too_long_is_named() -> None:

@@ -17,7 +17,9 @@ from scenes.table import pace as table_pace
 from scenes.table.handover import HandoverScene
 from scenes.titles.kyoto.board import ids
 from tests.titles.docked import Hands
+from tests.titles.play import players
 from tests.titles.play_kyoto import debate
+from tests.titles.sitting import Sitting
 from tests.titles.twins import Silent
 
 
@@ -262,3 +264,35 @@ def test_the_mouse_that_holds_the_button_slides_a_card_out(table: Called) -> Non
     table.up(table.at(ids.LECTERN))
     assert any(isinstance(action, a.Lay) for action in table.match.history)
     assert not table.secret()
+
+
+def test_cards_that_were_kept_open_lie_face_down_on_a_frozen_table(table: Called) -> None:
+    table.ctx.settings.show = "hold"
+    scene, seat = table.scene, table.match.state.turn
+    for on in (True, False, True, False):
+        scene.hold_cards(on)
+    table.frame()
+    assert table.secret()
+    scene.freeze()
+    table.frame()
+    assert not table.secret()
+    scene.freeze()
+    assert scene.asked == seat
+
+
+def test_whoever_held_the_button_is_asked_again_after_chance(tmp_path: Path) -> None:
+    match = Match.new("kiribati", {"variant": "professional"}, players(2, "hh"), seed="3")
+    sitting = Sitting(tmp_path, match, (1280, 800), curtain=False)
+    sitting.ctx.settings.show, sitting.ctx.settings.animation = "hold", "off"
+    scene, top = sitting.scene, sitting.stage.top
+    assert top is not None
+    for _ in range(60):
+        if scene.asked is not None:
+            scene.hold_cards(True)
+        if can := scene.view.legal:
+            scene.pace.play(can[0])
+            scene.hold_cards(False)
+        sitting.frame(0.5)
+        secret = {actor.node.secret_of for actor in top.layer.actors.values()} - {None}
+        assert scene.shown is not None or not secret
+    assert len(match.history) > 20

@@ -86,7 +86,7 @@ def all_cards(ui: Ui, room: Rect, end: Finished, left: bool = True) -> Box:
     # As wide as the lines allow, or narrower where all then fit the height.
     lines = len(rows) + sum(-(-len(slots) // across) for _id, _words, slots in rest)
     words_high = len(rest) * (ui.body * 1.3 + 4)
-    by_height = ((room.h - words_high) / lines - 12) / RATIO
+    by_height = ((room.h - words_high) / max(1, lines) - 12) / RATIO
     wide = min(150.0, (room.w - lead - GAP) / across - GAP, max(LEAST, by_height))
     side = min(wide * RATIO, ui.body * 1.8)
 
