@@ -31,6 +31,7 @@ from . import ids
 from .board_state import KyotoView
 from .cards import STUDY_RATIO, TALL, Study, agenda_look, study_look
 from .deal_sheet import deal
+from .lectern import hidden_words
 from .money import mine, sentence
 from .proposals import flag_box, made_pickable
 from .sheet_parts import LEFT, MIDDLE, RIGHT, laid, stepper
@@ -196,8 +197,8 @@ def _study(ui: Ui, view: KyotoView, study: int) -> Box:
         rect = Rect(at.x + (at.w - w) / 2, at.y, w, w * STUDY_RATIO)
         shown = Study(study, visible, tuple(hidden))
         look = study_look(ui, shown, Rect(0, 0, rect.w, rect.h))
-        words = study_words(study)
-        return _pick_node(view, study, rect, look, words, "", (0.33, 0.46), rect.w * 22 / 400)
+        words, hint = study_words(study), hidden_words(tuple(hidden)) if hidden else ""
+        return _pick_node(view, study, rect, look, words, hint, (0.33, 0.46), rect.w * 22 / 400)
 
     return Widget(
         make, 300 * ui.scale, lambda wide: _sizes(ui, min(wide, 400.0 * ui.scale) * STUDY_RATIO)
