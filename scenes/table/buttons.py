@@ -18,8 +18,6 @@ from .prompt_panel import PANEL_Z
 
 LOW: Final = 1.5
 """In a row lower than this, by the height of its letters, words stand close to the edges."""
-MANY: Final = 4
-"""So many buttons leave no room for one that tells what happened."""
 TALL: Final = Sizes(132.0, 0.0, 0.0)
 """How high a button of a column is, where it has so much room."""
 
@@ -119,7 +117,7 @@ def _row(
         elif told is not None and undo.press is None:
             undos, icon = [_choice_box(ui, told, rect.h)], None
         undos += [icon] if icon else []
-    elif icon and len(choices) < MANY:
+    elif icon and (stacked or len(choices) < 4 or side + _words_wide(ui, choices) <= rect.w):
         boxes = [Row([icon, *boxes[:1]], GAP, grow=1), *boxes[1:]]
     if stacked:
         undos = [Row([replace(undos[0], grow=1), *undos[1:]], GAP)] if undos else []
@@ -128,6 +126,11 @@ def _row(
     if boxes:
         boxes = [Fit([Row(boxes, GAP, parts=[1] * len(boxes)), Row(boxes, GAP)], grow=1)]
     return Row([*undos, *boxes], GAP).place(ui, rect)
+
+
+def _words_wide(ui: Ui, choices: Sequence[Choice]) -> float:
+    """How wide buttons with all their words are in a row, with a gap before each."""
+    return sum(button_width(ui, choice.label) + GAP for choice in choices)
 
 
 def _embedded_icon(ui: Ui, box: Rect, choice: Choice) -> Node:
