@@ -126,9 +126,7 @@ def _around(parts: Sequence[Node]) -> Rect:
     for node in parts:
         ats = (getattr(look, "at", None) for look in node.look)
         boxes += [at.moved(node.rect.x, node.rect.y) for at in ats if at is not None]
-    x, y = min(box.x for box in boxes), min(box.y for box in boxes)
-    right, bottom = max(box.right for box in boxes), max(box.bottom for box in boxes)
-    return Rect(x, y, right - x, bottom - y)
+    return Rect.around(boxes)
 
 
 def _ground(parts: Sequence[Node], box: Rect) -> Iterator[Look]:

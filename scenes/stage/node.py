@@ -6,7 +6,7 @@ Nothing reaches the screen that is not a node. All lengths are units: the screen
 and 1440 to 2520 wide, origin at the top left.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple, TypeAlias
@@ -51,6 +51,13 @@ class Rect(NamedTuple):
     def contains(self, x: float, y: float) -> bool:
         """Whether a point lies in it."""
         return self.x <= x < self.right and self.y <= y < self.bottom
+
+    @staticmethod
+    def around(rects: "Sequence[Rect]") -> "Rect":
+        """The smallest that holds all of some, at least one."""
+        x, y = min(rect.x for rect in rects), min(rect.y for rect in rects)
+        right, bottom = max(rect.right for rect in rects), max(rect.bottom for rect in rects)
+        return Rect(x, y, right - x, bottom - y)
 
     def overlap(self, other: "Rect") -> float:
         """The area of the part they share."""

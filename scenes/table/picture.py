@@ -119,18 +119,10 @@ def _table(table: TableModel, ui: Ui) -> tuple[list[Node], list[Node], bool, Fra
         if node.id == "ready" and node.checked and view.seat is not None:
             usable = {gesture.piece for gesture in table.gestures()}
             mine = [other for other in out if other.secret_of == view.seat]
-            node.big = _around([other.rect for other in mine if other.id in usable])
+            found = [other.rect for other in mine if other.id in usable]
+            node.big = Rect.around(found) if found else None
     out += _whose(table, buttons)
     return [*uncovered(out, over), *over], docks, bool(over), at.frame
-
-
-def _around(rects: Sequence[Rect]) -> Rect | None:
-    """The rectangle round some; None round none."""
-    if not rects:
-        return None
-    x, y = min(rect.x for rect in rects), min(rect.y for rect in rects)
-    right, bottom = max(rect.right for rect in rects), max(rect.bottom for rect in rects)
-    return Rect(x, y, right - x, bottom - y)
 
 
 def _whose(table: TableModel, nodes: list[Node]) -> list[Node]:
