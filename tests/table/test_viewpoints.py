@@ -193,12 +193,6 @@ def test_a_hint_ends_when_its_gesture_means_something_else(tmp_path: Path) -> No
     assert not scene.own.lit
 
 
-def test_a_hand_that_lies_open_is_turned_down_with_the_pause(tmp_path: Path) -> None:
-    own = KiribatiBoardState(shown=0)
-    own.hide()
-    assert own.shown is None
-
-
 @pytest.mark.parametrize("title", list(TITLES))
 def test_after_the_rulebook_from_the_pause_the_match_goes_on(tmp_path: Path, title: str) -> None:
     options, seats = next((o, s) for t, o, s in KINDS if t == title)

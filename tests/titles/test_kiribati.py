@@ -19,9 +19,8 @@ from scenes.titles.board import AnyView
 from scenes.titles.kiribati.board import BOARD, ids
 from scenes.titles.kiribati.board.panels import event, supply
 from tests.kiribati.help import an
-from tests.scenes.fakes import make_ui
 from tests.titles.play import VARIANTS, players, states
-from tests.titles.views import frame_of, view_at, view_of_position
+from tests.titles.views import view_at, view_of_position
 
 QUICK = settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 MATCH = {
@@ -230,14 +229,3 @@ def test_the_icons_of_the_supply_lie_in_the_middle_of_their_buttons(high: float)
         (at,) = (look.at for look in node.look if isinstance(look, Art))
         assert at is not None
         assert at.centre == pytest.approx((node.rect.w / 2, node.rect.h / 2)), node.id
-
-
-@pytest.mark.parametrize("kept", [{"pointed": ids.card(0, 1)}, {"selected": ids.card(0, 1)}])
-def test_a_hand_that_lies_face_down_shows_none_of_its_cards_large(kept: dict[str, Any]) -> None:
-    """At a projector, when it is turned back while one of its cards is pointed at."""
-    ui = make_ui(1920, "projector")
-    view = looking(SEA, shown=0, **kept)
-    for secrets in ({*[ids.card(0, n) for n in range(4)], "held:picked"}, set[str]()):
-        nodes = BOARD.nodes(ui, frame_of(BOARD, ui, view), view)
-        assert {node.id for node in nodes if node.secret_of is not None} == secrets
-        view.own.hide()

@@ -14,7 +14,7 @@ from . import ids
 
 @dataclass(slots=True)
 class KiribatiBoardState(BoardState):
-    """What was turned, picked or shown."""
+    """What was turned or picked."""
 
     flipped: bool = False
     """Whether the tiles of the supply lie with their smaller numbers of spaces up."""
@@ -24,8 +24,6 @@ class KiribatiBoardState(BoardState):
     """The card that was picked or put back last: the prompt reads it out."""
     clicked: int = 0
     """Which of two equal dice was clicked: 0 or 1."""
-    shown: int | None = None
-    """The seat whose hand is shown at a projector; None: it lies face down."""
 
     def flip(self) -> None:
         """Turn the tiles of the supply over."""
@@ -38,15 +36,6 @@ class KiribatiBoardState(BoardState):
             self.picked ^= {card}
         self.looked = card
         self.refresh()
-
-    def show(self, seat: int | None) -> None:
-        """Show the hand of a seat at a projector; None: turn it down."""
-        self.shown = seat
-        self.refresh()
-
-    def hide(self) -> None:
-        """Turn the hand down again."""
-        self.shown = None
 
     def note(self, gesture: Gesture) -> None:
         """Remember which of two equal dice was clicked."""

@@ -11,7 +11,6 @@ from game.kiribati.state import Phase
 
 from ....stage.node import Art, Look, Motion, Node, Rect, Role
 from ....stage.ui import Ui
-from ....widgets import icon_button
 from ...board import Frame
 from ...printed import TOUCH
 from . import ids
@@ -53,18 +52,8 @@ def hand(ui: Ui, rect: Rect, view: KiribatiView) -> Iterator[Node]:
         held = tuple(sorted(view.own.picked)) if view.acting else ()
     if not held:
         return
-    hidden = _face_down(ui, view, seat)
-    room = rect
-    if _watched(ui, view) and view.seat is not None and HIDDEN not in held:
-        side = 72.0
-        box = Rect(rect.right - side, rect.y + (rect.h - side) / 2, side, side)
-        room = Rect(rect.x, rect.y, rect.w - side - 12, rect.h)
-        name = _("Show my cards") if hidden else _("Hide my cards")
-        icon = "eye_open" if hidden else "eye_closed"
-        yield icon_button(
-            ui, "show", box, icon, name, lambda: view.own.show(seat if hidden else None), z=CARD_Z
-        )
-    boxes = _fan(ui, room, len(held), hidden)
+    hidden = HIDDEN in held
+    boxes = _fan(ui, rect, len(held), hidden)
     if hidden:
         for i, (box, angle) in enumerate(boxes):
             yield _back(ids.back(seat, i), box, angle, view.names[seat])
@@ -73,7 +62,7 @@ def hand(ui: Ui, rect: Rect, view: KiribatiView) -> Iterator[Node]:
     seen_w = [min(box.w, w) for (box, _angle), w in zip(boxes, wide, strict=True)]
     tiles: list[tuple[Rect, tuple[Look, ...]]] = []
     if not all(named(ui, held[i], boxes[i][0].w, w) for i, w in enumerate(seen_w)):
-        tiles = _tiles(ui, room, held)
+        tiles = _tiles(ui, rect, held)
     for i, card in enumerate(held):
         box, angle = (tiles[i][0], 0.0) if tiles else boxes[i]
         look = tiles[i][1] if tiles else compact(ui, card, box.w, seen_w[i])
@@ -111,18 +100,6 @@ def _tiles(ui: Ui, room: Rect, held: Sequence[int]) -> list[tuple[Rect, tuple[Lo
         boxes = [Rect(room.x + x * (w + TILE_GAP), top + y * (h + TILE_GAP), w, h) for y, x in at]
         return [(box, look) for box, look in zip(boxes, looks, strict=True) if look]
     return []
-
-
-def _watched(ui: Ui, view: KiribatiView) -> bool:
-    """Whether others than the seat itself may see its cards: a projector's text shows them to all,
-    which matters where several persons play."""
-    return ui.text == "projector" and sum(player.human for player in view.players) > 1
-
-
-def _face_down(ui: Ui, view: KiribatiView, seat: int) -> bool:
-    """Whether a seat's cards show their backs: to others, and where those watch until they are to
-    be shown."""
-    return HIDDEN in view.seen.hands[seat] or (_watched(ui, view) and view.own.shown != seat)
 
 
 def _card_node(
@@ -182,7 +159,7 @@ def flashes(ui: Ui, frame: Frame, view: KiribatiView) -> Iterator[Node]:
             look, name = action_front(ui, flash.card, w), card_name(flash.card)
             yield held_up("held:card", middle, look, name)
     looked = view.own.selected or view.own.pointed
-    if looked in ids.card and view.seat is not None and not _face_down(ui, view, view.seat):
+    if looked in ids.card and view.seat is not None:
         _seat, card = ids.card.read(looked)
         aside = frame.aside
         w, h = full_size(ui, aside.h, aside.w)
