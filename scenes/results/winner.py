@@ -58,8 +58,8 @@ def paper(
     nodes: Sequence[Node], about: Rect, origin: str, count: int, side: float, z: int = 0
 ) -> Iterator[Node]:
     """Coloured paper that flies from a node and comes to lie round a rectangle, nearer to its edge
-    or farther, and on no words of the other nodes. The same for each match: there is no chance in
-    it."""
+    or farther, and on no words or buttons of the other nodes. The same for each match: there is no
+    chance in it."""
     motion, written = FLY._replace(origin=origin), list(_written(nodes))
     for n in range(count):
         far, k = side * (0.1 + 0.7 * (n * 7 % 5) / 4), side * (0.7 + 0.3 * (n * 5 % 4) / 3)
@@ -71,8 +71,10 @@ def paper(
 
 
 def _written(nodes: Iterable[Node]) -> Iterator[Rect]:
-    """Where words of nodes stand."""
+    """Where words of nodes stand, and buttons."""
     for node in nodes:
+        if node.role is Role.BUTTON:
+            yield node.rect
         for look in node.look:
             if isinstance(look, Text):
                 at = look.at or Rect(0, 0, node.rect.w, node.rect.h)
