@@ -20,6 +20,7 @@ from game.core.text import LANGUAGES, PSEUDO, _
 
 from .exits import BAD_CONFIGURATION, CRASH, INTERRUPTED
 from .folders import Folders, find
+from .kiosk import commands as kiosk
 from .settings import Settings
 
 VERSION: Final = "0.1.0"
@@ -54,6 +55,7 @@ def parser() -> argparse.ArgumentParser:
     jobs.add_argument("--bench", action="store_true", help=_("measure drawing"))
     jobs.add_argument("--bench-sharp", action="store_true", help=argparse.SUPPRESS)
     jobs.add_argument("--bench-one", type=_size, help=argparse.SUPPRESS)
+    kiosk.add_options(jobs)
     p.add_argument("--bench-title", default="kiribati", help=argparse.SUPPRESS)
     p.add_argument("--first-frame", type=float, help=argparse.SUPPRESS)
     p.add_argument("--spoken", action="store_true", help=_("print what the voice says"))
@@ -73,9 +75,9 @@ def prepare_environment() -> None:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 
-def start_log(folders: Folders) -> Path:
-    """Log to a file that is turned over, or to the error output; the file's path."""
-    path = folders.logs / "tidetable.log"
+def start_log(folders: Folders, name: str = "tidetable") -> Path:
+    """Log to a file of that name that is turned over, or to the error output; the file's path."""
+    path = folders.logs / f"{name}.log"
     root = logging.getLogger()
     root.setLevel(logging.INFO)
     logging.raiseExceptions = False  # a full disk loses lines of the log, and that is all
@@ -100,6 +102,9 @@ def main(argv: list[str] | None = None) -> int:
     """Run the program; returns its exit code."""
     freeze_support()
     args = parser().parse_args(argv)
+    code = kiosk.command(args)
+    if code is not None:
+        return code
     prepare_environment()
     folders = find(args.data_dir, args.portable)
     if args.shots:

@@ -59,6 +59,11 @@ class Screen(StageScene):
 class Scenes(Protocol):
     """The scene stack as scenes use it."""
 
+    @property
+    def top(self) -> Screen | None:
+        """The scene in front."""
+        ...
+
     def push(self, scene: Screen) -> None:
         """Lay a scene over the present one."""
         ...

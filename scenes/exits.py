@@ -7,3 +7,5 @@ BAD_CONFIGURATION: Final = 4
 """No screen, or a folder that cannot be written to."""
 INTERRUPTED: Final = 130
 """By Ctrl+C."""
+RESTART: Final = 5
+"""The staff of a kiosk want it started anew."""

@@ -30,7 +30,7 @@ class ChildProcess:
         self.pipe, theirs = context.Pipe()
         self._process = context.Process(target=serve, args=(theirs,), name=name, daemon=True)
         try:
-            with _without_main():
+            with without_main():
                 self._process.start()
         except BaseException:
             self.pipe.close()
@@ -60,7 +60,7 @@ class ChildProcess:
 
 
 @contextmanager
-def _without_main() -> Iterator[None]:
+def without_main() -> Iterator[None]:
     """Hide the program's main module while a process is spawned.
 
     Spawning imports the parent's main module again in the child. Ours would bring the window

@@ -8,7 +8,7 @@ from game.core.facts import facts
 from game.core.text import _
 
 from ..titles import room
-from ..widgets import Block, Drawing
+from ..widgets import Block, Drawing, Entry, Notice
 from .drawn import Piece, drawing
 from .text import UNFILLED, Page, front, read
 
@@ -86,6 +86,17 @@ class Book:
     def pages(self) -> tuple[Page, ...]:
         """The pages in reading order. Raises DataError, naming file and line of a mistake."""
         return tuple(read(self.title, _Filling(self)))
+
+    def true(self) -> list[tuple[str, str]]:
+        """What its pages tell of the real world: each sentence with its source."""
+        sources = {fact.sourced() for fact in facts(self.title).values()}
+        told = [
+            block.text.rpartition("\n")[::2]
+            for page in self.pages()
+            for block in page.blocks
+            if isinstance(block, Notice | Entry)
+        ]
+        return [(words, source) for words, source in told if source in sources]
 
     def figure(self, name: str) -> Drawing | None:
         """A drawing without its caption. Raises KeyError if there is none of that name."""

@@ -30,7 +30,9 @@ def tools(table: TableModel) -> list[Tool]:
         Tool("rules", "help", _("Rules"), table.open_rules, rank=1),
         Tool("fullscreen", *screen, table.toggle_fullscreen, rank=3),
     ]
-    acting = ("menu", "freeze", "hint")
+    acting, wanted = ("menu", "freeze", "hint"), table.tool_ids
+    if wanted is not None:
+        found = [tool for tool in found if tool.id in wanted]
     return [tool for tool in found if not (table.view_only and tool.id in acting)]
 
 

@@ -7,7 +7,7 @@ by the same scene: ``view_only``.
 """
 
 from abc import abstractmethod
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Collection, Hashable, Sequence
 from dataclasses import replace
 from functools import partial
 from math import ceil
@@ -53,6 +53,8 @@ class TableModel(Scene):
     ``moment`` actions: nothing goes on, nothing can be done, and Esc goes back."""
 
     name = "table"
+    tool_ids: Collection[str] | None = None
+    """The tools that it has, by their ids; None: all that there are."""
 
     def __init__(
         self, ctx: "Context", match: Match, view_only: bool = False, moment: int | None = None

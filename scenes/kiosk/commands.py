@@ -1,0 +1,156 @@
+"""The commands of a kiosk: run it, check the operator's file, print an example, make a PIN."""
+
+import argparse
+import logging
+import signal
+import sys
+from getpass import getpass
+from pathlib import Path
+from typing import Any
+
+from game.core.text import _, set_language
+
+from ..exits import BAD_CONFIGURATION, CRASH, INTERRUPTED
+from ..folders import Folders, find
+from . import operator
+from .counters import Counters, Row
+from .operator import Operator, OperatorError
+from .pin import hashed
+from .supervisor import Heartbeat, Pipe, Process, Supervisor
+
+log = logging.getLogger(__name__)
+
+DIGITS = (4, 12)
+"""The fewest and the most digits of a PIN."""
+
+
+def add_options(jobs: "argparse._MutuallyExclusiveGroup") -> None:
+    """The options of the command."""
+    jobs.add_argument("--kiosk", type=Path, metavar="FILE", help=_("run as a kiosk by this file"))
+    jobs.add_argument(
+        "--kiosk-check", type=Path, metavar="FILE", help=_("tell what is wrong in such a file")
+    )
+    jobs.add_argument(
+        "--kiosk-example", action="store_true", help=_("print such a file with everything in it")
+    )
+    jobs.add_argument("--kiosk-pin", action="store_true", help=_("make the PIN of the staff"))
+
+
+def command(args: argparse.Namespace) -> int | None:
+    """Do what the options say; the exit code, None if it is none of these."""
+    if args.kiosk_example:
+        print(operator.example(), end="")
+        return 0
+    if args.kiosk_pin:
+        return _make_pin()
+    path = args.kiosk or args.kiosk_check
+    if path is None:
+        return None
+    try:
+        found = operator.read(path)
+    except OperatorError as error:
+        print(_("{path} cannot be used:").format(path=path), file=sys.stderr)
+        print(error, file=sys.stderr)
+        return BAD_CONFIGURATION
+    if args.kiosk_check:
+        print(_("{path} is all right.").format(path=path))
+        return 0
+    return _run(found, args)
+
+
+def _make_pin() -> int:
+    """Ask for a PIN twice and print its line for the file."""
+    ask = getpass if sys.stdin.isatty() else lambda _prompt: sys.stdin.readline().strip()
+    pin = ask(_("PIN of the staff, 4 to 12 digits: "))
+    least, most = DIGITS
+    if not (pin.isascii() and pin.isdigit() and least <= len(pin) <= most):
+        print(_("A PIN has 4 to 12 digits."), file=sys.stderr)
+        return BAD_CONFIGURATION
+    if ask(_("Once more: ")) != pin:
+        print(_("The two differ."), file=sys.stderr)
+        return BAD_CONFIGURATION
+    print(f'pin = "{hashed(pin)}"')
+    return 0
+
+
+def _run(found: Operator, args: argparse.Namespace) -> int:
+    """Watch over the program until its staff end it."""
+    from ..app import start_log
+
+    data = Path(found.data) if found.data else args.data_dir
+    folders = find(data, args.portable)
+    start_log(folders, "kiosk")
+    set_language(found.languages[0])
+
+    def stop(_number: int, _frame: Any) -> None:
+        raise KeyboardInterrupt
+
+    signal.signal(signal.SIGTERM, stop)
+    counters = Counters(folders.data if found.counters else None)
+
+    usual = (1280, 800) if args.windowed else None
+    window = args.size[0] if args.size else usual
+
+    def start() -> Process:
+        return Process(serve, found, folders, window)
+
+    def back_soon(seconds: float) -> None:
+        shown = Process(show_back_soon, found)
+        try:
+            while seconds > 0 and shown.ended() is None:
+                shown.heard(1.0)
+                seconds -= 1
+        finally:
+            shown.kill()
+
+    def failed() -> None:
+        from datetime import date
+
+        counters.add(Row(date.today().isoformat()))
+
+    try:
+        return Supervisor(start, back_soon, failed).run()
+    except KeyboardInterrupt:
+        return INTERRUPTED
+
+
+def serve(pipe: Pipe, found: Operator, folders: Folders, window: tuple[int, int] | None) -> None:
+    """The program itself, in a process of its own. Ends with its exit code."""
+    from ..app import prepare_environment, start_log
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever watches over it is told as well
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    prepare_environment()
+    log_path = start_log(folders)
+    from ..window import NoDisplayError
+    from .program import KioskProgram
+
+    try:
+        program = KioskProgram(folders, found, log_path, Heartbeat(pipe), window)
+    except NoDisplayError as error:
+        log.warning("%s", error)
+        sys.exit(BAD_CONFIGURATION)
+    except Exception:
+        log.exception("the program could not start")
+        sys.exit(CRASH)
+    try:
+        program.start()
+        code = program.run_kiosk()
+    except Exception:
+        log.exception("the program ended by an error")
+        code = CRASH
+    finally:
+        program.close()
+    sys.exit(code)
+
+
+def show_back_soon(pipe: Pipe, found: Operator) -> None:
+    """A plain picture that says that it will be back: all that can still be shown then."""
+    from ..app import prepare_environment
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    prepare_environment()
+    from .back_soon import show
+
+    show(pipe, found)

@@ -1,0 +1,108 @@
+"""How the kiosk was used: a row for each visit, and for each time the program failed.
+
+No row says who it was or at what time of the day. The file has at most 1 MB; what was before is
+kept once beside it, so there are never more than 2.
+"""
+
+import csv
+import logging
+import os
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import suppress
+from datetime import date, timedelta
+from pathlib import Path
+from typing import Final, NamedTuple
+
+FILE: Final = "visits.csv"
+MOST: Final = 1_000_000
+"""Bytes of one file."""
+LONGEST: Final = 200
+"""Letters of a row at most; the size never passes the bound by more."""
+
+log = logging.getLogger(__name__)
+
+
+class Row(NamedTuple):
+    """A visit: the day (ISO 8601), what was played in which language by how many, seconds, how it
+    ended and where. An error of the program has only the day and ``ended``."""
+
+    day: str
+    title: str = ""
+    variant: str = ""
+    language: str = ""
+    people: int = 0
+    seconds: int = 0
+    ended: str = "error"
+    """finished, left, idle, long, or error."""
+    where: str = ""
+    """The screen: titles, people, table, end."""
+
+
+class Counters:
+    """Writes rows, and counts them. Without a folder it does nothing."""
+
+    def __init__(self, folder: Path | None) -> None:
+        self.path = folder / FILE if folder is not None else None
+        self.trouble = ""
+        """Why nothing can be counted; "" while all is well."""
+
+    def add(self, row: Row) -> None:
+        """Write a row; it is on the disk when this returns. A full or missing disk is no error."""
+        if self.path is None:
+            return
+        try:
+            self._make_room(self.path)
+            new = not self.path.exists()
+            with open(self.path, "a", newline="", encoding="utf-8") as out:
+                writer = csv.writer(out)
+                if new:
+                    writer.writerow(Row._fields)
+                writer.writerow([str(cell)[:40] for cell in row])
+                out.flush()
+                os.fsync(out.fileno())
+            self.trouble = ""
+        except OSError as error:
+            log.warning("not counted: %s", error)
+            self.trouble = error.strerror or str(error)
+
+    def rows(self) -> Iterator[Row]:
+        """All rows that are kept, the oldest first, without those that cannot be read."""
+        if self.path is None:
+            return
+        for path in (_older(self.path), self.path):
+            with suppress(OSError), open(path, newline="", encoding="utf-8", errors="replace") as f:
+                for cells in csv.reader(line.replace("\0", "") for line in f):
+                    row = _row(cells)
+                    if row is not None:
+                        yield row
+
+    def last(self, days: int, today: date) -> dict[str, Counter[str]]:
+        """The last days, the oldest first: how many visits, and of them how many ended how."""
+        first = today - timedelta(days=days - 1)
+        out = {(first + timedelta(days=n)).isoformat(): Counter[str]() for n in range(days)}
+        for row in self.rows():
+            if row.day in out:
+                out[row.day][row.ended] += 1
+                out[row.day]["visits"] += row.ended != "error"
+        return out
+
+    @staticmethod
+    def _make_room(path: Path) -> None:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        if path.exists() and path.stat().st_size > MOST - LONGEST:
+            os.replace(path, _older(path))
+
+
+def _older(path: Path) -> Path:
+    return path.with_suffix(".before.csv")
+
+
+def _row(cells: list[str]) -> Row | None:
+    """A row as it was written; None for the head, and for what was cut short by a power cut."""
+    if len(cells) != len(Row._fields):
+        return None
+    day, title, variant, language, people, seconds, ended, where = cells
+    if not (people.isdecimal() and seconds.isdecimal()):
+        return None
+    return Row(day, title, variant, language, int(people), int(seconds), ended, where)

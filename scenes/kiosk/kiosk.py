@@ -1,0 +1,246 @@
+"""What goes on in a kiosk: one visit after the other, and bots that play meanwhile."""
+
+import logging
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias
+
+from ..context import Context, Screen
+from ..exits import RESTART
+from ..settings import Settings
+from .counters import Counters, Row
+from .operator import Operator
+from .pin import Lock
+from .visits import begin
+
+if TYPE_CHECKING:
+    from game.match import Match
+
+log = logging.getLogger(__name__)
+
+Ended: TypeAlias = Literal["finished", "left", "idle", "long"]
+HOLD: Final = 5.0
+"""Seconds for which staff hold the corner."""
+NEAR: Final = 120.0
+"""How large that corner is, in pixels of a screen 1080 high."""
+
+
+def fresh(operator: Operator, window: tuple[int, int] | None = None) -> Settings:
+    """The settings with which every visit begins; in a window of some size, or on the whole
+    screen."""
+    return Settings(
+        window=window or (1280, 800),
+        language=operator.languages[0],
+        theme=operator.theme,
+        text=operator.text,
+        display=operator.display - 1,
+        fullscreen=window is None,
+        wait="off",
+        effects_volume=operator.loudness(now()),
+    )
+
+
+def now() -> str:
+    """The time of day, as an operator's file has it."""
+    return datetime.now().strftime("%H:%M")
+
+
+@dataclass
+class Visit:
+    """Somebody is there: what they chose so far, since how many seconds, and which screen they
+    see."""
+
+    title: str = ""
+    variant: str = ""
+    people: int = 0
+    seconds: float = 0.0
+    where: str = "titles"
+    finished: bool = False
+
+
+class Kiosk:
+    """Begins and ends visits. Times are handed in (``tick``); it never waits."""
+
+    def __init__(
+        self,
+        ctx: Context,
+        operator: Operator,
+        counters: Counters,
+        end: Callable[[int], None],
+        window: tuple[int, int] | None = None,
+    ) -> None:
+        """``end`` ends the program with an exit code."""
+        self.ctx, self.operator, self.counters, self.end = ctx, operator, counters, end
+        self.window = window
+        self.lock = Lock(operator.pin)
+        self.visit: Visit | None = None
+        self.volume: int | None = None
+        """What staff have set; None: by the hour."""
+        self.quiet = 0.0
+        """Seconds since the last touch."""
+        self.held: float | None = None
+        """Seconds for which the corner is held; None while it is not."""
+        self._shown = 0
+        self._minute = ""
+
+    # --- without anybody -----------------------------------------------------------------------
+
+    def home(self) -> Screen:
+        """The screen without a visitor, as if the program had just been started."""
+        from .attract import AttractScene
+
+        self.visit, self.quiet, self.held = None, 0.0, None
+        settings = self.ctx.settings
+        anew = fresh(self.operator, self.window)
+        for name in Settings.__struct_fields__:
+            setattr(settings, name, getattr(anew, name))
+        if self.volume is not None:
+            settings.effects_volume = self.volume
+        self.ctx.settings_changed()
+        return AttractScene(self.ctx, self, self._match_of_bots())
+
+    def _match_of_bots(self) -> "Match":
+        offers = self.operator.offers
+        title, variant = offers[self._shown % len(offers)]
+        self._shown += 1
+        return begin(title, variant, 0, "normal")
+
+    # --- a visit -------------------------------------------------------------------------------
+
+    def come(self, language: str) -> None:
+        """Somebody has touched the screen."""
+        self.visit = Visit()
+        self.speak(language)
+        self.choose_title()
+
+    def speak(self, language: str) -> None:
+        """Go on in another language."""
+        self.ctx.settings.language = language
+        self.ctx.settings_changed()
+
+    def choose_title(self) -> None:
+        """Which game?"""
+        from .choose import TitlesScene
+
+        self._go("titles", TitlesScene(self.ctx, self))
+
+    def choose_people(self, title: str, variant: str) -> None:
+        """How many are you? Where only one can play, the game begins."""
+        from .choose import PeopleScene, most
+
+        assert self.visit is not None
+        self.visit.title, self.visit.variant = title, variant
+        if most(title, variant) > 1:
+            self._go("people", PeopleScene(self.ctx, self, title, variant))
+        else:
+            self.play(1)
+
+    def play(self, people: int) -> None:
+        """Begin a game for so many."""
+        from .visit import VisitTable
+
+        visit = self.visit
+        assert visit is not None
+        visit.people = people
+        match = begin(visit.title, visit.variant, people, self.operator.bots)
+        self._go("table", VisitTable(self.ctx, self, match))
+
+    def over(self, match: "Match") -> None:
+        """A game was played to its end."""
+        from .visit import EndScene
+
+        if self.visit is not None:
+            self.visit.finished = True
+        self._go("end", EndScene(self.ctx, self, match))
+
+    def leave(self, how: Ended = "left") -> None:
+        """The visit is over."""
+        visit = self.visit
+        if visit is not None:
+            ended = "finished" if visit.finished and visit.where == "end" else how
+            said = (visit.title, visit.variant, self.ctx.settings.language, visit.people)
+            row = Row(datetime.now().date().isoformat(), *said, round(visit.seconds), ended)
+            self.counters.add(row._replace(where=visit.where))
+        self.ctx.scenes.home()
+
+    def _go(self, where: str, scene: Screen) -> None:
+        if self.visit is not None:
+            self.visit.where = where
+        self.ctx.scenes.replace(scene)
+
+    # --- time ----------------------------------------------------------------------------------
+
+    def touched(self) -> bool:
+        """Somebody touches the screen; whether that was only the answer to a question."""
+        from .idle import IdleScene
+
+        self.quiet = 0.0
+        top = self.top
+        if isinstance(top, IdleScene):
+            top.answer()
+            return True
+        return False
+
+    @property
+    def top(self) -> Screen | None:
+        """The scene in front."""
+        return self.ctx.scenes.top
+
+    def tick(self, dt: float) -> None:
+        """So many seconds have gone by."""
+        from .attract import AttractScene
+        from .idle import IdleScene
+
+        self._by_the_hour()
+        if self.held is not None:
+            self.held += dt
+            if self.held >= HOLD:
+                self.held = None
+                self._ask_for_pin()
+        self.quiet += dt
+        top = self.top
+        if isinstance(top, AttractScene | IdleScene):
+            return
+        if self.visit is not None:
+            self.visit.seconds += dt
+        if self.visit is not None and self.visit.seconds >= self.operator.longest:
+            self.ctx.scenes.push(IdleScene(self.ctx, self, over=True))
+        elif self.quiet >= self.operator.idle:
+            self.ctx.scenes.push(IdleScene(self.ctx, self))
+
+    def _by_the_hour(self) -> None:
+        """The volume of the hour, when another minute has begun."""
+        minute = now()
+        if minute == self._minute:
+            return
+        self._minute = minute
+        volume = self.operator.loudness(minute) if self.volume is None else self.volume
+        if self.ctx.settings.effects_volume != volume:
+            self.ctx.settings.effects_volume = volume
+            self.ctx.speaker.refresh()
+
+    # --- staff ---------------------------------------------------------------------------------
+
+    def corner(self, x: float, y: float, size: tuple[int, int]) -> bool:
+        """Whether a point of a screen of that size (pixels) lies in the corner of the staff."""
+        across, down = self.operator.corner.split()[::-1]
+        side = NEAR * min(size) / 1080
+        near_x = x <= side if across == "left" else x >= size[0] - side
+        near_y = y <= side if down == "top" else y >= size[1] - side
+        return near_x and near_y
+
+    def _ask_for_pin(self) -> None:
+        from .staff import PinScene, StaffScene
+
+        if not isinstance(self.top, PinScene | StaffScene):
+            self.ctx.scenes.push(PinScene(self.ctx, self))
+
+    def restart(self) -> None:
+        """Staff want it started anew."""
+        self.end(RESTART)
+
+    def set_volume(self, volume: int) -> None:
+        """Staff have set the volume: it holds until the program is started anew."""
+        self.volume = self.ctx.settings.effects_volume = volume
+        self.ctx.speaker.refresh()

@@ -1,0 +1,132 @@
+"""The program as a kiosk: the same loop, with hands that reach nothing but the table."""
+
+import logging
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from ..folders import Folders
+from ..program import Program
+from ..scene import Scene
+from .counters import Counters
+from .kiosk import Kiosk, fresh
+from .operator import Operator
+from .supervisor import Heartbeat
+
+log = logging.getLogger(__name__)
+
+KEYS: Final = frozenset({
+    pygame.K_TAB, pygame.K_RETURN, pygame.K_SPACE, pygame.K_ESCAPE,
+    pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN,
+})  # fmt: skip
+"""The only keys that do anything, and only alone: enough for a row of large buttons."""
+HELD_WITH: Final = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META | pygame.KMOD_SHIFT
+POINTER: Final = frozenset({
+    pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION, pygame.MOUSEWHEEL,
+    pygame.FINGERDOWN, pygame.FINGERUP, pygame.FINGERMOTION,
+})  # fmt: skip
+DOWN: Final = (pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN, pygame.KEYDOWN)
+UP: Final = (pygame.MOUSEBUTTONUP, pygame.FINGERUP)
+HIDDEN: Final = (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
+WINDOW: Final = frozenset({
+    pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE, pygame.WINDOWRESIZED, pygame.WINDOWEXPOSED,
+    pygame.WINDOWSHOWN, pygame.WINDOWRESTORED, pygame.WINDOWMAXIMIZED, pygame.WINDOWFOCUSGAINED,
+    pygame.WINDOWFOCUSLOST, pygame.WINDOWLEAVE, pygame.WINDOWENTER, *HIDDEN,
+})  # fmt: skip
+
+
+class KioskProgram(Program):
+    """Runs a kiosk. Nothing of a visitor is written; an error ends it, and whoever watches over it
+    starts it again."""
+
+    def __init__(
+        self,
+        folders: Folders,
+        operator: Operator,
+        log_path: Path,
+        heartbeat: Heartbeat | None = None,
+        window: tuple[int, int] | None = None,
+    ) -> None:
+        super().__init__(folders, fresh(operator, window), log_path)
+        self.code = 0
+        """What the program ends with."""
+        self._heartbeat = heartbeat
+        counters = Counters(folders.data if operator.counters else None)
+        self.kiosk = Kiosk(self.ctx, operator, counters, self.end, window)
+        self.manager.home_scene = self._home
+        pygame.mouse.set_visible(operator.pointer)
+        pygame.event.set_grab(True)
+
+    def _home(self) -> Scene:
+        scene = self.kiosk.home()
+        assert isinstance(scene, Scene)
+        return scene
+
+    def start(self, note: str = "") -> None:
+        """Let bots play, and wait for somebody."""
+        self.manager.home()
+
+    def end(self, code: int) -> None:
+        """Staff want that: end with this exit code."""
+        self.code = code
+        self.manager.quit()
+
+    def _save_settings(self) -> str:
+        """The operator's file says it all; nothing is kept."""
+        return ""
+
+    def frame(self, dt: float) -> None:
+        """One turn, and the time of the kiosk."""
+        super().frame(dt)
+        if self.manager.running:
+            self.kiosk.tick(dt)
+        if self._heartbeat is not None and not self._heartbeat.beat():
+            self.manager.quit()  # nobody watches over it any more
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Hands on the table, and what becomes of the window; all else does nothing."""
+        kind = event.type
+        if kind == pygame.MOUSEMOTION and event.buttons[1:] != (0, 0):
+            return
+        if kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) and event.button != 1:
+            return
+        if kind in (pygame.KEYDOWN, pygame.KEYUP):
+            if event.key not in KEYS or (kind == pygame.KEYDOWN and event.mod & HELD_WITH):
+                return
+        elif kind not in POINTER and kind not in WINDOW:
+            return
+        if kind in POINTER:
+            self._corner(event)
+        if kind in DOWN and self.kiosk.touched():
+            return
+        super().handle(event)
+        if kind in HIDDEN:
+            pygame.Window.from_display_module().restore()
+
+    def _corner(self, event: pygame.event.Event) -> None:
+        """Staff hold the corner, or let it go."""
+        if event.type in UP:
+            self.kiosk.held = None
+            return
+        if event.type == pygame.MOUSEWHEEL:
+            return
+        size = self.window.size
+        if event.type in (pygame.FINGERDOWN, pygame.FINGERMOTION):
+            at = event.x * size[0], event.y * size[1]
+        else:
+            at = event.pos
+        if not self.kiosk.corner(*at, size):
+            self.kiosk.held = None
+        elif event.type in DOWN:
+            self.kiosk.held = 0.0
+
+    def run_kiosk(self) -> int:
+        """Until staff end it, or an error does; the exit code."""
+        return self.run() or self.code
+
+    def _crash(self, error: Exception) -> bool:
+        """No visitor is to read of it: whoever watches over the program starts it again."""
+        log.exception("unexpected error")
+        self.crashed = True
+        return False

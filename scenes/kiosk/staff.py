@@ -1,0 +1,196 @@
+"""What staff see: the PIN pad, then volume, language, counters, a self-check, restart, end."""
+
+import shutil
+from collections import Counter
+from collections.abc import Sequence
+from datetime import date
+from functools import partial
+from math import ceil
+from typing import TYPE_CHECKING, Final
+
+from game.core.text import LANGUAGES, _, language, ngettext
+
+from ..folders import writable
+from ..scene import Scene
+from ..sound import NullSpeaker
+from ..stage.node import Node, Rect
+from ..stage.ui import Ui
+from ..widgets import Answer, button_box, choice, frame, in_middle, pad, panel, slider
+from ..widgets.boxes import NOWHERE, Box, Card, Column, Row, Sizes, Widget, Words
+from ..widgets.chart import Series, race_chart
+
+if TYPE_CHECKING:
+    from ..context import Context
+    from .kiosk import Kiosk
+
+LONGEST: Final = 12
+"""Digits of a PIN."""
+DAYS: Final = 30
+"""So many days the chart shows."""
+
+
+class PinScene(Scene):
+    """A pad of digits; too many wrong ones, and it waits."""
+
+    name = "pin"
+    opaque = False
+
+    def __init__(self, ctx: "Context", kiosk: "Kiosk") -> None:
+        super().__init__(ctx)
+        self.kiosk = kiosk
+        self.typed = ""
+        self.wrong = False
+        self._shown = 0
+
+    def build(self, ui: Ui) -> list[Node]:
+        """What was typed, as dots; ten digits, take back, agree."""
+        wait = ceil(self.kiosk.lock.wait)
+        self._shown = wait
+        said = "•" * len(self.typed) or _("PIN of the staff")
+        if wait:
+            said = ngettext("Wait {n} second", "Wait {n} seconds", wait).format(n=wait)
+        elif self.wrong:
+            said = _("That is not the PIN.")
+        head = Words(said, "pin-said", "heading", align="centre", lines=1)
+        rows = [[self._digit(ui, d) for d in row] for row in ("123", "456", "789")]
+        back = button_box(ui, "take-back", _("Delete"), self.take_back, taller=24)
+        agree = button_box(ui, "agree", _("OK"), self.agree, kind="primary", taller=24)
+        rows.append([back, self._digit(ui, "0"), agree])
+        pad_ = Column([Row(row, 16, parts=(1, 1, 1)) for row in rows], 16)
+        away = button_box(ui, "away", _("Cancel"), self.on_back, kind="quiet", taller=10)
+        parts = Column([head, pad_, away], 20)
+        return in_middle(ui, "pin", _("PIN of the staff"), parts, 640 * ui.scale**0.5, pad(ui) + 14)
+
+    def _digit(self, ui: Ui, digit: str) -> Box:
+        return button_box(ui, f"digit:{digit}", digit, partial(self.type, digit), taller=24)
+
+    def type(self, digit: str) -> None:
+        """A digit more."""
+        self.typed, self.wrong = (self.typed + digit)[:LONGEST], False
+        self.changed()
+
+    def take_back(self) -> None:
+        """The last digit less."""
+        self.typed = self.typed[:-1]
+        self.changed()
+
+    def agree(self) -> None:
+        """Try what was typed."""
+        typed, self.typed = self.typed, ""
+        if self.kiosk.lock.opens(typed):
+            self.ctx.scenes.replace(StaffScene(self.ctx, self.kiosk))
+        else:
+            self.wrong = True
+            self.changed()
+
+    def on_tick(self, dt: float) -> None:
+        """The seconds to wait go by."""
+        if ceil(self.kiosk.lock.wait) != self._shown:
+            self.changed()
+
+
+class StaffScene(Scene):
+    """All that staff can do, and how the kiosk was used."""
+
+    name = "staff"
+
+    def __init__(self, ctx: "Context", kiosk: "Kiosk") -> None:
+        super().__init__(ctx)
+        self.kiosk = kiosk
+        self.checked: Sequence[str] = ()
+
+    def build(self, ui: Ui) -> list[Node]:
+        """Controls at the left, the chart of the last days at the right."""
+        out, room = frame(ui, _("For the staff"), self.on_back)
+        kiosk = self.kiosk
+        codes = [(code, LANGUAGES[code]) for code in kiosk.operator.languages]
+        volume = self.ctx.settings.effects_volume
+        controls: list[Box | None] = [
+            Words(_("Volume"), "volume-name", "bold"),
+            slider(
+                "volume",
+                _("Volume"),
+                volume / 100,
+                f"{volume} %",
+                lambda part: self.set_volume(round(20 * part) * 5),
+                lambda step: self.set_volume(volume + 5 * step),
+            ),
+            choice(ui, "language", _("Language"), codes, language(), self.speak),
+            *(
+                button_box(ui, a.id, a.label, a.press, a.icon, a.kind, align="left")
+                for a in self._acts()
+            ),
+            *(Words(line, f"check-{n}") for n, line in enumerate(self.checked)),
+        ]
+        left = Card(Column(controls, 14), pad(ui), panel(ui, "staff-controls", NOWHERE))
+        right = Card(self._counted(ui), pad(ui), panel(ui, "staff-counters", NOWHERE))
+        return out + Row([left, right], 24, parts=(0.4, 0.6)).place(ui, room)
+
+    def _acts(self) -> list[Answer]:
+        return [
+            Answer("check", _("Self-check"), self.check, icon="check"),
+            Answer("restart", _("Start anew"), self.kiosk.restart, icon="redo"),
+            Answer("end", _("End the program"), partial(self.kiosk.end, 0), "danger", "close"),
+        ]
+
+    def _counted(self, ui: Ui) -> Box:
+        """The visits of the last days: sums, and a chart by day."""
+        counters = self.kiosk.counters
+        days = counters.last(DAYS, date.today())
+        total = Counter[str]()
+        for count in days.values():
+            total.update(count)
+        lines = [
+            _("{n} visits in {days} days").format(n=total["visits"], days=DAYS),
+            _(
+                "Played to the end: {n}. Left: {left}. Nobody there: {idle}. Too long: {long}."
+            ).format(
+                n=total["finished"], left=total["left"], idle=total["idle"], long=total["long"]
+            ),
+            _("Errors: {n}").format(n=total["error"]),
+        ]
+        if counters.trouble:
+            lines.append(_("Nothing is counted: {reason}").format(reason=counters.trouble))
+        elif counters.path is None:
+            lines.append(_("Visits are not counted."))
+        values = [float(count["visits"]) for count in days.values()]
+
+        def chart(at: Rect) -> list[Node]:
+            series = [Series(_("Visits"), "blue", values)]
+            name, up = _("Visits of the last days"), _("Visits a day")
+            return race_chart(
+                ui, "visits", at, series, name=name, across=_("Days"), up=up, first=1 - DAYS
+            )
+
+        high = Sizes(420, 200, 160)
+        words = [Words(line, f"count-{n}") for n, line in enumerate(lines)]
+        return Column([*words, Widget(chart, high=high, grow=1)], 10)
+
+    def speak(self, code: str) -> None:
+        """In another language until the next visitor."""
+        self.kiosk.speak(code)
+        self.changed()
+
+    def set_volume(self, value: int) -> None:
+        """Louder or softer."""
+        self.kiosk.set_volume(max(0, min(100, value)))
+        self.ctx.speaker.play("click")
+        self.changed()
+
+    def check(self) -> None:
+        """Look whether all is well that can fail."""
+        counters = self.kiosk.counters
+        folder = counters.path.parent if counters.path is not None else None
+        reason = writable(folder) if folder is not None else ""
+        silent = isinstance(self.ctx.speaker, NullSpeaker)
+        free = shutil.disk_usage(self.ctx.data_dir).free // 10**6
+        self.checked = [
+            _("Folder: {reason}").format(reason=reason) if reason else _("Folder: can be written."),
+            _("Free on the disk: {n} MB").format(n=free),
+            _("Sound: there is no device.") if silent else _("Sound: works."),
+        ]
+        self.changed()
+
+    def on_back(self) -> None:
+        """To the next visitor."""
+        self.ctx.scenes.home()
