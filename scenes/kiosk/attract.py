@@ -72,12 +72,12 @@ class AttractScene(TableScene):
         if len(self._codes) > 1:
             buttons = [
                 button_box(ui, f"language:{code}", LANGUAGES[code], partial(self.kiosk.come, code),
-                           "hand", "primary" if code == self._codes[0] else "secondary", taller=20)
+                           "play", "primary" if code == self._codes[0] else "secondary", taller=20)
                 for code in self._codes
             ]  # fmt: skip
             ways = Row(buttons, 24, along="middle")
         inside = Column([words, name, ways], 14)
-        card = Card(inside, pad(ui) + 6, panel(ui, "caption-card", NOWHERE, shadow=6))
+        card = Card(inside, pad(ui) + 6, panel(ui, "caption-card", NOWHERE, shadow=4))
         wide = min(ui.width - 2 * MARGIN, max(0.6 * ui.width, card.widths(ui).best))
         high = card.heights(ui, wide).best
         at = Rect((ui.width - wide) / 2, HEIGHT - high - MARGIN, wide, high)

@@ -31,6 +31,8 @@ def toolbar(ui: Ui, rect: Rect, tools: Sequence[Tool]) -> Iterator[Node]:
     """Icon buttons over the whole width, or down a column from its top."""
     upright = rect.h > rect.w
     long, short = (rect.h, rect.w) if upright else (rect.w, rect.h)
+    if not tools:
+        return
     if min(short, long / len(tools) - 8) < TARGET:
         tools = [tool for tool in tools if not tool.spare]
     room = max(1, int((long + 8) // (SMALLEST_TOOL + 8)))
