@@ -54,7 +54,8 @@ def parser() -> argparse.ArgumentParser:
     jobs.add_argument("--shots", type=Path, metavar="DIR", help=_("write pictures of all screens"))
     jobs.add_argument("--bench", action="store_true", help=_("measure drawing"))
     jobs.add_argument("--bench-sharp", action="store_true", help=argparse.SUPPRESS)
-    jobs.add_argument("--soak", type=int, metavar="N", help=argparse.SUPPRESS)
+    jobs.add_argument("--soak-matches", type=int, metavar="N", help=argparse.SUPPRESS)
+    jobs.add_argument("--soak", type=float, metavar="HOURS", help=argparse.SUPPRESS)
     jobs.add_argument("--bench-one", type=_size, help=argparse.SUPPRESS)
     kiosk.add_options(jobs)
     p.add_argument("--bench-title", default="kiribati", help=argparse.SUPPRESS)
@@ -116,13 +117,8 @@ def main(argv: list[str] | None = None) -> int:
         for line in bench_sharp(args.size):
             print(line, flush=True)
         return 0
-    if args.soak:
-        from .soak import soak
-
-        size = args.size[0] if args.size else (1920, 1080)
-        for figures in soak(args.soak, size, folders.cache):
-            print(json.dumps(figures), flush=True)
-        return 0
+    if args.soak or args.soak_matches:
+        return _soak(args, folders)
     if args.bench or args.bench_one:
         return _bench(args, folders)
     log_path = start_log(folders)
@@ -190,6 +186,19 @@ def _shots(args: argparse.Namespace, folders: Folders) -> int:
     except OSError as error:
         print(f"tidetable: {error}", file=sys.stderr)
         return BAD_CONFIGURATION
+    return 0
+
+
+def _soak(args: argparse.Namespace, folders: Folders) -> int:
+    from .kiosk.soak import soak as soak_kiosk
+    from .soak import soak
+
+    size = args.size[0] if args.size else (1920, 1080)
+    found = (
+        soak_kiosk(args.soak, size) if args.soak else soak(args.soak_matches, size, folders.cache)
+    )
+    for figures in found:
+        print(json.dumps(figures), flush=True)
     return 0
 
 

@@ -1,4 +1,4 @@
-"""``python -m scenes --soak N``: what the program holds after N matches without a pause.
+"""``python -m scenes --soak-matches N``: what the program holds after N matches without a pause.
 
 Bots play one match after the other in the running program, of every variant and number of players
 of all titles in turn, all drawn, in a window that nobody sees; and then comes a storm of events.
@@ -37,7 +37,14 @@ BURST: Final = 50
 STEP: Final = 0.5
 """Seconds that go by in a frame."""
 KEYS: Final = (
-    *(pygame.K_TAB, pygame.K_RETURN, pygame.K_SPACE, pygame.K_ESCAPE, pygame.K_LEFT, pygame.K_RIGHT),
+    *(
+        pygame.K_TAB,
+        pygame.K_RETURN,
+        pygame.K_SPACE,
+        pygame.K_ESCAPE,
+        pygame.K_LEFT,
+        pygame.K_RIGHT,
+    ),
     *(pygame.K_UP, pygame.K_DOWN, pygame.K_u, pygame.K_h, pygame.K_r, pygame.K_l, pygame.K_p),
 )
 SIZES: Final = ((1, 1), (0.8, 0.8), (1, 1), (0.9, 1))

@@ -25,7 +25,7 @@ class Visiting(NamedTuple):
 VISITS: Final[dict[str, Visiting]] = {
     "kiribati": Visiting({"variant": "children", "animals": ("lizard", "rabbit")}, 2, 4),
     "city_explorer": Visiting({}, 2, 4),
-    "adaptnation": Visiting({"variant": "full", "rates": "easy"}, 3, 3),
+    "adaptnation": Visiting({"variant": "full", "rates": "gentle"}, 3, 3),
     "carbon_city_zero": Visiting({"variant": "together"}, 2, 3),
     "kyoto": Visiting({"seconds": 60}, 3, 1),
 }

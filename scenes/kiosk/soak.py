@@ -1,0 +1,224 @@
+"""``python -m scenes --soak HOURS``: a kiosk for that long by a quick clock, with visitors.
+
+Visitors come, tap as their temper has them, and leave when they like, with a word or without. The
+same seed brings the same visitors.
+"""
+
+import os
+import tempfile
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+import pygame
+
+from game.catalog import TITLES
+from game.core.text import LANGUAGES
+
+from ..context import Screen
+from ..folders import find
+from ..soak import STEP, Held
+from ..stage.node import Node, Role
+from ..table.scene import TableScene
+from .attract import AttractScene
+from .idle import IdleScene
+from .operator import Operator
+from .pin import hashed
+from .program import KioskProgram
+from .visit import EndScene
+
+Figures = dict[str, Any]
+HOUR: Final = 3600.0
+CROWDED: Final = 240.0
+"""Mean seconds between two visitors."""
+AWAY: Final = ("menu", "rules", "back", "away", "hint", "log")
+"""Buttons that lead away from the game."""
+TEMPERS: Final = {
+    # seconds between two taps, how long they stay, how often they tap something sensible, and how
+    # often they say that they go
+    "keen": (4.0, 900.0, 0.97, 0.5),
+    "child": (1.0, 200.0, 0.3, 0.0),
+    "reader": (15.0, 600.0, 0.8, 0.8),
+    "quitter": (3.0, 45.0, 0.8, 0.3),
+    "prober": (0.5, 120.0, 0.1, 0.0),
+}
+
+
+class Visitor:
+    """Somebody with a temper, before a kiosk."""
+
+    def __init__(self, temper: str, rng: Random) -> None:
+        self.temper, self._rng = temper, rng
+        self._pace, stays, self._sense, self._polite = TEMPERS[temper]
+        self.stays = rng.expovariate(1 / stays) + 5
+        self._wait = 0.0
+        self._next = ""
+        """The node to tap next: where a piece that was taken up is to go."""
+        self._ends = 0
+
+    def tick(self, program: KioskProgram, dt: float) -> bool:
+        """So many seconds go by; whether they are still there."""
+        self.stays -= dt
+        self._wait -= dt
+        if self.stays <= 0:
+            if self._rng.random() < self._polite:
+                self._tap(program, "menu")
+            return False
+        if self._wait <= 0:
+            self._wait = self._rng.expovariate(1 / self._pace)
+            self.act(program)
+        return True
+
+    def act(self, program: KioskProgram) -> None:
+        """Tap something, sensible or not."""
+        top, rng = program.stage.top, self._rng
+        if top is None or program.change.holds:
+            return
+        if self.temper == "prober" and rng.random() < 0.5:
+            pygame.event.post(_any_event(program, rng))
+            return
+        if rng.random() >= self._sense:
+            self._tap_at(program, rng.random(), rng.random())
+            return
+        if self._next:
+            aim, self._next = self._next, ""
+        else:
+            aim = self._aim(program.kiosk.top, top.nodes)
+        self._tap(program, aim)
+
+    def _aim(self, scene: Screen | None, nodes: Sequence[Node]) -> str:
+        """What to tap: a piece that may move, and then where it may go; else a button."""
+        rng = self._rng
+        if isinstance(scene, TableScene) and scene.question is None and rng.random() < 0.8:
+            hinted = scene.hints.gesture
+            found = [hinted] if hinted is not None and rng.random() < 0.9 else scene.gestures()
+            if found:
+                gesture = rng.choice(found)
+                self._next = gesture.target
+                return gesture.piece
+        buttons = [node for node in nodes if node.press is not None and not node.disabled]
+        if self.temper != "reader":
+            buttons = [node for node in buttons if node.id not in AWAY] or buttons
+        over = [node for node in buttons if node.role is Role.BUTTON]
+        chosen = over or buttons
+        return rng.choice(chosen).id if chosen else ""
+
+    def _tap(self, program: KioskProgram, key: str) -> None:
+        node = program.stage.top.node(key) if program.stage.top is not None else None
+        if node is not None:
+            x, y = program.stage.view.to_pixels(*node.rect.centre)
+            w, h = program.window.size
+            self._tap_at(program, x / w, y / h)
+
+    @staticmethod
+    def _tap_at(program: KioskProgram, x: float, y: float) -> None:
+        for kind in (pygame.FINGERDOWN, pygame.FINGERUP):
+            values = {"x": x, "y": y, "dx": 0.0, "dy": 0.0, "finger_id": 1, "touch_id": 1}
+            pygame.event.post(pygame.event.Event(kind, {**values, "pressure": 1.0}))
+
+
+def _any_event(program: KioskProgram, rng: Random) -> pygame.event.Event:
+    """Anything that could lead out: keys with every modifier, buttons, wheel, drops, windows."""
+    w, h = program.window.size
+    pos = rng.randrange(w), rng.randrange(h)
+    mods = (0, pygame.KMOD_ALT, pygame.KMOD_CTRL, pygame.KMOD_META, pygame.KMOD_SHIFT)
+    keys = [value for name, value in vars(pygame).items() if name.startswith("K_")]
+    key = {"key": rng.choice(keys), "mod": rng.choice(mods), "unicode": "q", "scancode": 0}
+    press = {"pos": pos, "button": rng.randrange(1, 6), "touch": rng.random() < 0.5}
+    finger = {"x": pos[0] / w, "y": pos[1] / h, "dx": 0.0, "dy": 0.0, "pressure": 1.0}
+    finger |= {"finger_id": rng.randrange(4), "touch_id": 1}
+    size = {"x": w, "y": h, "size": (w, h), "w": w, "h": h}
+    kinds: tuple[tuple[int, Figures], ...] = (
+        *((pygame.KEYDOWN, key), (pygame.KEYUP, key), (pygame.TEXTINPUT, {"text": "q"})),
+        *((pygame.MOUSEBUTTONDOWN, press), (pygame.MOUSEBUTTONUP, press)),
+        (pygame.MOUSEMOTION, {"pos": pos, "rel": (1, 1), "buttons": (0, 0, 1), "touch": False}),
+        (pygame.MOUSEWHEEL, {"x": 0, "y": 1, "precise_x": 0.0, "precise_y": 1.0, "touch": False}),
+        *((kind, finger) for kind in (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP)),
+        *((pygame.DROPFILE, {"file": "x.tide"}), (pygame.DROPTEXT, {"text": "x"})),
+        *((pygame.QUIT, {}), (pygame.WINDOWCLOSE, {}), (pygame.WINDOWRESIZED, size)),
+        *((pygame.WINDOWFOCUSLOST, {}), (pygame.WINDOWFOCUSGAINED, {}), (pygame.WINDOWLEAVE, {})),
+    )
+    kind, values = rng.choice(kinds)
+    return pygame.event.Event(kind, values)
+
+
+class Soak:
+    """A kiosk and its visitors by a quick clock."""
+
+    def __init__(self, data: Path, size: tuple[int, int], seed: str = "soak") -> None:
+        os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+        self.operator = Operator(
+            titles=list(TITLES), languages=list(LANGUAGES), pin=hashed("2580", cost=1024)
+        )
+        self._rng = Random(seed)
+        self.counts = Counter[str]()
+        self.seconds = 0.0
+        self._visitor: Visitor | None = None
+        self._free = 0.0
+        folders = find(data)
+        path = folders.logs / "tidetable.log"
+        self.program = KioskProgram(folders, self.operator, path, None, size)
+        self.program.start()
+
+    def _again(self) -> None:
+        """What starting the program again comes to."""
+        self.counts["restarts"] += 1
+        self.program.manager.running = True
+        self.program.start()
+
+    def step(self) -> None:
+        """A frame; after an error it begins anew, as it would in earnest."""
+        program, before = self.program, self.program.kiosk.top
+        self._visit()
+        try:
+            program.frame(STEP)
+        except Exception as error:
+            self.counts["exceptions"] += 1
+            self.counts[f"{type(error).__name__}: {error}"[:80]] += 1
+            self._again()
+        if not program.manager.running:
+            self.counts["ended"] += 1
+            self._again()
+        after = program.kiosk.top
+        self.seconds += STEP
+        if after is not before:
+            self.counts["questions"] += isinstance(after, IdleScene)
+            self.counts["finished"] += isinstance(after, EndScene)
+            self.counts["visits"] += isinstance(before, AttractScene) and not isinstance(
+                after, AttractScene
+            )
+        if program.change.holds or program.thinker.busy:
+            pygame.time.wait(1)  # it waits for another process
+
+    def _visit(self) -> None:
+        """Visitors come and go."""
+        if self._visitor is not None:
+            if not self._visitor.tick(self.program, STEP):
+                self._visitor, self._free = None, self._rng.expovariate(1 / CROWDED)
+            return
+        self._free -= STEP
+        if self._free <= 0:
+            self._visitor = Visitor(self._rng.choice(list(TEMPERS)), self._rng)
+
+
+def soak(hours: float, size: tuple[int, int]) -> Iterator[Figures]:
+    """The figures after each hour of a kiosk's day."""
+    with tempfile.TemporaryDirectory(prefix="tidetable-kiosk-") as data:
+        kiosk, held = Soak(Path(data), size), Held()
+        try:
+            hour = 0
+            while kiosk.seconds < hours * HOUR:
+                kiosk.step()
+                if kiosk.seconds >= (hour + 1) * HOUR:
+                    hour += 1
+                    held.note()
+                    logs = sum(p.stat().st_size for p in Path(data).glob("logs/*"))
+                    rows = sum(1 for _row in kiosk.program.kiosk.counters.rows())
+                    yield {
+                        "hours": hour, **kiosk.counts, "counted": rows, "log_kb": logs // 1024,
+                        **held.figures(),
+                    }  # fmt: skip
+        finally:
+            kiosk.program.close()
