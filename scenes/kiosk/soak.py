@@ -27,14 +27,14 @@ from .idle import IdleScene
 from .operator import Operator
 from .pin import hashed
 from .program import KioskProgram
-from .visit import EndScene
+from .visit import EndScene, VisitTable
 
 Figures = dict[str, Any]
 HOUR: Final = 3600.0
+MOMENT: Final = 0.02
+"""Seconds that go by in a frame that waits for bots or pictures."""
 CROWDED: Final = 240.0
 """Mean seconds between two visitors."""
-AWAY: Final = ("menu", "rules", "back", "away", "hint", "log")
-"""Buttons that lead away from the game."""
 TEMPERS: Final = {
     # seconds between two taps, how long they stay, how often they tap something sensible, and how
     # often they say that they go
@@ -82,11 +82,26 @@ class Visitor:
         if rng.random() >= self._sense:
             self._tap_at(program, rng.random(), rng.random())
             return
+        if self.temper == "keen" and isinstance(program.kiosk.top, VisitTable):
+            self.play(program.kiosk.top)
+            return
         if self._next:
             aim, self._next = self._next, ""
         else:
             aim = self._aim(program.kiosk.top, top.nodes)
         self._tap(program, aim)
+
+    def play(self, table: VisitTable) -> None:
+        """Do what the hint says; without one anything that may be done."""
+        table.kiosk.touched()
+        if table.may_skip():
+            table.skip()
+        elif not table.close() and table.seating.hands:
+            if table.hints.action is None:
+                table.hint()
+            legal = table.view.legal
+            if table.hints.action is not None or legal:
+                table.pace.play(table.hints.action or self._rng.choice(legal))
 
     def _aim(self, scene: Screen | None, nodes: Sequence[Node]) -> str:
         """What to tap: a piece that may move, and then where it may go; else a button."""
@@ -99,8 +114,6 @@ class Visitor:
                 self._next = gesture.target
                 return gesture.piece
         buttons = [node for node in nodes if node.press is not None and not node.disabled]
-        if self.temper != "reader":
-            buttons = [node for node in buttons if node.id not in AWAY] or buttons
         over = [node for node in buttons if node.role is Role.BUTTON]
         chosen = over or buttons
         return rng.choice(chosen).id if chosen else ""
@@ -171,9 +184,13 @@ class Soak:
     def step(self) -> None:
         """A frame; after an error it begins anew, as it would in earnest."""
         program, before = self.program, self.program.kiosk.top
-        self._visit()
+        waits = program.change.holds or program.thinker.busy  # for another process
+        dt = MOMENT if waits else STEP
+        self._visit(dt)
+        if isinstance(before, TableScene):
+            before.match.clock.count(dt)  # nobody waits here for the real time of a debate
         try:
-            program.frame(STEP)
+            program.frame(dt)
         except Exception as error:
             self.counts["exceptions"] += 1
             self.counts[f"{type(error).__name__}: {error}"[:80]] += 1
@@ -182,23 +199,23 @@ class Soak:
             self.counts["ended"] += 1
             self._again()
         after = program.kiosk.top
-        self.seconds += STEP
+        self.seconds += dt
         if after is not before:
             self.counts["questions"] += isinstance(after, IdleScene)
             self.counts["finished"] += isinstance(after, EndScene)
             self.counts["visits"] += isinstance(before, AttractScene) and not isinstance(
                 after, AttractScene
             )
-        if program.change.holds or program.thinker.busy:
-            pygame.time.wait(1)  # it waits for another process
+        if waits:
+            pygame.time.wait(1)
 
-    def _visit(self) -> None:
+    def _visit(self, dt: float) -> None:
         """Visitors come and go."""
         if self._visitor is not None:
-            if not self._visitor.tick(self.program, STEP):
+            if not self._visitor.tick(self.program, dt):
                 self._visitor, self._free = None, self._rng.expovariate(1 / CROWDED)
             return
-        self._free -= STEP
+        self._free -= dt
         if self._free <= 0:
             self._visitor = Visitor(self._rng.choice(list(TEMPERS)), self._rng)
 

@@ -47,6 +47,8 @@ class Book:
     """What stands for a placeholder that is a paragraph, by name."""
     roles: Callable[[], Sequence[RoleLook]] = nothing
     """What each seat is, where that is given."""
+    elsewhere: Callable[[], Sequence[tuple[str, str]]] = tuple
+    """True sentences, each with its source, that stand in the title's extra, not in the pages."""
 
     def picture(self) -> Drawing:
         """A picture of what the game is about. Raises DataError if the front names none."""
@@ -88,7 +90,7 @@ class Book:
         return tuple(read(self.title, _Filling(self)))
 
     def true(self) -> list[tuple[str, str]]:
-        """What its pages tell of the real world: each sentence with its source."""
+        """What is told of the real world: each sentence with its source."""
         sources = {fact.sourced() for fact in facts(self.title).values()}
         told = [
             block.text.rpartition("\n")[::2]
@@ -96,7 +98,8 @@ class Book:
             for block in page.blocks
             if isinstance(block, Notice | Entry)
         ]
-        return [(words, source) for words, source in told if source in sources]
+        found = [(words, source) for words, source in told if source in sources]
+        return [*found, *self.elsewhere()]
 
     def figure(self, name: str) -> Drawing | None:
         """A drawing without its caption. Raises KeyError if there is none of that name."""

@@ -9,6 +9,7 @@ from typing import Final
 
 from game.city_explorer.components import CARDS, GRID, SUITS, Suit
 from game.city_explorer.data import PLACES, POINTS
+from game.city_explorer.facts import fact, source
 from game.city_explorer.names import suits_name
 from game.city_explorer.scoring import DIVERSE_POINTS, UNIQUE_POINTS, UNIQUE_SET
 from game.core.text import _, ngettext
@@ -104,9 +105,15 @@ def _sizes() -> list[Bullets]:
     return [Bullets(tuple(lines))]
 
 
+def _places() -> list[tuple[str, str]]:
+    """A sentence on each place, and its source."""
+    return [(fact(n), source(n).sourced()) for n in range(len(PLACES))]
+
+
 BOOK = Book(
     "city_explorer",
     _values,
     pieces={"grid": grid, "known": known, "ring": ring, "tray": tray},
     blocks={"suits": _suits, "grids": _sizes},
+    elsewhere=_places,
 )
