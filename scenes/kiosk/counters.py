@@ -5,6 +5,7 @@ kept once beside it, so there are never more than 2.
 """
 
 import csv
+import io
 import logging
 import os
 from collections import Counter
@@ -12,7 +13,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from datetime import date, timedelta
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import BinaryIO, Final, NamedTuple
 
 FILE: Final = "visits.csv"
 MOST: Final = 1_000_000
@@ -53,12 +54,15 @@ class Counters:
             return
         try:
             self._make_room(self.path)
-            new = not self.path.exists()
-            with open(self.path, "a", newline="", encoding="utf-8") as out:
-                writer = csv.writer(out)
-                if new:
+            with open(self.path, "ab+") as out:
+                text = io.StringIO(newline="")
+                writer = csv.writer(text)
+                if out.tell() == 0:
                     writer.writerow(Row._fields)
+                elif _cut(out):
+                    text.write("\r\n")
                 writer.writerow([str(cell)[:40] for cell in row])
+                out.write(text.getvalue().encode("utf-8", "replace"))
                 out.flush()
                 os.fsync(out.fileno())
             self.trouble = ""
@@ -92,6 +96,12 @@ class Counters:
         path.parent.mkdir(parents=True, exist_ok=True)
         if path.exists() and path.stat().st_size > MOST - LONGEST:
             os.replace(path, _older(path))
+
+
+def _cut(file: BinaryIO) -> bool:
+    """Whether a power cut has left half a row at the end of a file that is not empty."""
+    file.seek(-1, os.SEEK_END)
+    return file.read(1) != b"\n"
 
 
 def _older(path: Path) -> Path:

@@ -234,7 +234,7 @@ def _unfit(key: str, value: Any, raw: dict[str, Any]) -> Iterator[str]:
             title, _colon, variant = entry.partition(":")
             if title not in catalog.TITLES:
                 yield _("there is no game “{entry}”").format(entry=title)
-            elif variant and variant != VISIT and not catalog.variant_name(title, variant, 3):
+            elif variant and variant != VISIT and variant not in catalog.rules(title).seats:
                 yield _("{title} has no variant “{entry}”").format(title=title, entry=variant)
     elif key == "languages":
         yield from (
