@@ -24,7 +24,7 @@ from ..titles import room
 
 COMMON = ("program", "rulebooks")
 """Modules with states that belong to no title alone."""
-LAST = ("led", "meanwhile", "saved")
+LAST = ("led", "meanwhile", "saved", "kiosk")
 """The same, below those of the titles."""
 
 

@@ -77,7 +77,7 @@ class Visitor:
         if top is None or program.change.holds:
             return
         if self.temper == "prober" and rng.random() < 0.5:
-            pygame.event.post(_any_event(program, rng))
+            pygame.event.post(any_event(program, rng))
             return
         if rng.random() >= self._sense:
             self._tap_at(program, rng.random(), rng.random())
@@ -132,7 +132,7 @@ class Visitor:
             pygame.event.post(pygame.event.Event(kind, {**values, "pressure": 1.0}))
 
 
-def _any_event(program: KioskProgram, rng: Random) -> pygame.event.Event:
+def any_event(program: KioskProgram, rng: Random) -> pygame.event.Event:
     """Anything that could lead out: keys with every modifier, buttons, wheel, drops, windows."""
     w, h = program.window.size
     pos = rng.randrange(w), rng.randrange(h)

@@ -1,0 +1,98 @@
+"""States of a kiosk."""
+
+from collections.abc import Callable
+from datetime import date, timedelta
+from functools import partial
+from random import Random
+
+from game.catalog import TITLES
+from game.core.text import LANGUAGES
+from game.match import Match
+
+from ..context import Context
+from ..kiosk.attract import AttractScene
+from ..kiosk.choose import PeopleScene, TitlesScene
+from ..kiosk.counters import Counters, Row
+from ..kiosk.idle import IdleScene
+from ..kiosk.kiosk import Kiosk
+from ..kiosk.operator import VISIT, Operator
+from ..kiosk.pin import hashed
+from ..kiosk.staff import PinScene, StaffScene
+from ..kiosk.visit import EndScene, VisitTable
+from ..kiosk.visits import begin
+from ..scene import Scene
+from .states import GalleryState
+
+_PIN = hashed("2580", cost=1024)
+
+
+def kiosk(ctx: Context, low: bool = False) -> Kiosk:
+    """A kiosk that offers everything, with some visits on its first day."""
+    operator = Operator(titles=list(TITLES), languages=list(LANGUAGES), pin=_PIN, low=low)
+    counters = Counters(ctx.data_dir)
+    return Kiosk(ctx, operator, counters, lambda _code: None)
+
+
+def _played(title: str, people: int, to_end: bool = False) -> Match:
+    """A match of a visit at its first decision of a person, or at its end."""
+    match, rng = begin(title, VISIT, people, "easy", seed="gallery"), Random("gallery")
+    while match.outcome() is None:
+        if match.step_chance() is not None:
+            continue
+        acting = [seat for seat in match.to_act() if seat >= 0]
+        if not to_end and (set(acting) & set(match.persons) or not people):
+            break
+        seat = next((seat for seat in match.awaited() if seat >= 0), acting[0])
+        match.submit(rng.choice(match.legal(seat)))
+    return match
+
+
+def _attract(title: str, ctx: Context) -> list[Scene]:
+    return [AttractScene(ctx, kiosk(ctx), _played(title, 0))]
+
+
+def _titles(low: bool, ctx: Context) -> list[Scene]:
+    return [TitlesScene(ctx, kiosk(ctx, low))]
+
+
+def _table(title: str, ctx: Context) -> list[Scene]:
+    return [VisitTable(ctx, kiosk(ctx), _played(title, 1))]
+
+
+def _end(title: str, ctx: Context) -> list[Scene]:
+    return [EndScene(ctx, kiosk(ctx), _played(title, 2 if title == "kiribati" else 1, True))]
+
+
+def _people(ctx: Context) -> list[Scene]:
+    return [PeopleScene(ctx, kiosk(ctx), "kiribati", VISIT)]
+
+
+def _over(make: Callable[[Context, Kiosk], Scene], ctx: Context) -> list[Scene]:
+    return [*_table("kiribati", ctx), make(ctx, kiosk(ctx))]
+
+
+def _staff(ctx: Context) -> list[Scene]:
+    found = kiosk(ctx)
+    for n, ended in enumerate(("finished", "left", "idle", "error", "finished")):
+        found.counters.add(Row(_day(n), "kiribati", VISIT, "en", 1, 200, ended, "table"))
+    scene = StaffScene(ctx, found)
+    scene.check()
+    return [scene]
+
+
+def _day(ago: int) -> str:
+    return (date.today() - timedelta(days=ago)).isoformat()
+
+
+STATES = (
+    *(GalleryState(f"kiosk_attract_{title}", partial(_attract, title)) for title in TITLES),
+    GalleryState("kiosk_titles", partial(_titles, False)),
+    GalleryState("kiosk_titles_low", partial(_titles, True)),
+    GalleryState("kiosk_people", _people),
+    *(GalleryState(f"kiosk_table_{title}", partial(_table, title)) for title in TITLES),
+    *(GalleryState(f"kiosk_end_{title}", partial(_end, title)) for title in TITLES),
+    GalleryState("kiosk_idle", partial(_over, IdleScene)),
+    GalleryState("kiosk_over", partial(_over, partial(IdleScene, over=True))),
+    GalleryState("kiosk_pin", partial(_over, PinScene)),
+    GalleryState("kiosk_staff", _staff),
+)

@@ -1,0 +1,329 @@
+"""A day of a kiosk in the running program: visits, idle time, staff, and no way out."""
+
+import logging
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import msgspec
+import pygame
+import pytest
+
+from game.core.text import language
+from game.match import Match
+from scenes.exits import CRASH, RESTART
+from scenes.kiosk.kiosk import HOLD
+from scenes.kiosk.program import KEYS
+from scenes.kiosk.soak import any_event
+from scenes.kiosk.visit import EndScene, VisitTable
+from scenes.kiosk.visits import VISITS, begin
+from scenes.scene import Scene
+from scenes.stage.node import Node
+from scenes.stage.ui import Ui
+from tests.kiosk.conftest import Stand
+
+OURS = {
+    *("attract", "titles", "people", "table", "end", "idle", "pin", "staff"),
+    *("confirm", "rulebook", "log", "magnifier", "places", "place", "extra", "time"),
+}
+"""The scenes that a kiosk shows."""
+
+
+def seen(stand: Stand) -> object:
+    """All that a visitor could see of the one before."""
+    ids = [(node.id, node.label, node.value) for node in stand.program.stage.top.nodes]  # type: ignore[union-attr]  # there is one
+    files = sorted(
+        str(path.relative_to(stand.folder))
+        for path in stand.folder.rglob("*")
+        if path.is_file() and path.parts[len(stand.folder.parts)] not in ("cache", "logs")
+    )
+    return msgspec.json.encode(stand.program.settings), language(), ids, files
+
+
+def finished(title: str) -> Match:
+    """A match of a visit, played to its end at random."""
+    match, rng = begin(title, "visit", 1, "easy", seed="1"), Random(1)
+    while match.outcome() is None:
+        if match.step_chance() is None:
+            acting = [seat for seat in match.to_act() if seat >= 0]
+            match.submit(rng.choice(match.legal(acting[0])))
+    return match
+
+
+def test_three_touches_lead_to_a_game_and_its_end_back(stand: Stand) -> None:
+    assert stand.name == "attract"
+    stand.touch("language:de")
+    assert (stand.name, language()) == ("titles", "de")
+    stand.touch("offer:0")
+    assert stand.name == "people"
+    stand.touch("people:1")
+    assert isinstance(stand.program.manager.top, VisitTable)
+    stand.kiosk.over(finished("kiribati"))
+    stand.wait(0.3)
+    assert stand.name == "end"
+    words = " ".join(node.label for node in stand.program.stage.top.nodes)  # type: ignore[union-attr]  # there is one
+    assert "Quelle:" in words
+    stand.touch("again")
+    assert isinstance(stand.program.manager.top, VisitTable)
+    stand.kiosk.over(finished("kiribati"))
+    stand.wait(0.3)
+    stand.touch("other")
+    assert stand.name == "titles"
+    stand.touch("back")
+    assert (stand.name, language()) == ("attract", "en")
+    (row,) = stand.kiosk.counters.rows()
+    assert row[1:4] == ("kiribati", "visit", "de")
+    assert row.where == "titles"
+
+
+def test_where_only_one_can_play_nobody_is_asked_how_many(stand: Stand) -> None:
+    stand.touch()
+    stand.touch("offer:2")
+    assert isinstance(stand.program.manager.top, VisitTable)
+
+
+@pytest.mark.parametrize("title", list(VISITS))
+def test_the_first_decisions_are_led(title: str, tmp_path: Path) -> None:
+    stand = Stand(tmp_path, (title,))
+    stand.come(title)
+    table = stand.program.manager.top
+    assert isinstance(table, VisitTable)
+    for _ in range(600):
+        if table.hints.gesture is not None:
+            break
+        stand.wait(0.1)
+    assert table.hints.gesture is not None
+    assert table.own.lit
+
+
+@pytest.mark.parametrize(
+    "where", ["titles", "people", "table", "rulebook", "confirm", "end", "pin"]
+)
+def test_after_a_while_it_is_asked_and_any_touch_goes_on(stand: Stand, where: str) -> None:
+    _go(stand, where)
+    stand.wait(stand.kiosk.operator.idle - 1, 0.5)
+    assert stand.name == where
+    stand.wait(2)
+    assert stand.name == "idle"
+    stand.wait(stand.kiosk.operator.countdown - 2, 0.5)
+    assert stand.name == "idle"
+    stand.touch()
+    assert stand.name == where, "the touch is the answer and nothing else"
+    stand.wait(stand.kiosk.operator.idle + stand.kiosk.operator.countdown + 1, 0.5)
+    assert stand.name == "attract"
+
+
+def _go(stand: Stand, where: str) -> None:
+    stand.touch()
+    if where in ("titles", "pin"):
+        if where == "pin":
+            _hold_corner(stand)
+        return
+    stand.touch("offer:0")
+    if where == "people":
+        return
+    stand.touch("people:1")
+    if where == "rulebook":
+        stand.touch("rules")
+    elif where == "confirm":
+        stand.touch("menu")
+    elif where == "end":
+        stand.kiosk.over(finished("kiribati"))
+        stand.wait(0.3)
+
+
+def test_the_longest_visit_ends_and_says_so(stand: Stand) -> None:
+    stand.come()
+    assert stand.kiosk.visit is not None
+    stand.kiosk.visit.seconds = stand.kiosk.operator.longest
+    stand.wait(0.3)
+    assert stand.name == "idle"
+    stand.wait(stand.kiosk.operator.countdown + 1, 0.5)
+    assert stand.name == "attract"
+    (row,) = stand.kiosk.counters.rows()
+    assert (row.ended, row.where) == ("long", "table")
+
+
+def test_nothing_of_a_visit_is_left(stand: Stand) -> None:
+    def titles_seen() -> object:
+        stand.touch()
+        found = seen(stand)
+        stand.touch("back")
+        return found
+
+    before = titles_seen()
+    assert stand.kiosk.counters.path is not None
+    stand.touch("language:de")
+    stand.touch("offer:1")
+    stand.touch("people:2")
+    stand.program.settings.names = ("Eve",)
+    stand.program.settings.text = "large"
+    stand.program.ctx.settings_changed()
+    stand.touch("hint")
+    stand.touch("menu")
+    stand.touch("yes")
+    assert stand.name == "attract"
+    assert titles_seen() == before
+    assert stand.kiosk.visit is None
+    assert not list(stand.folder.rglob("*.tide"))
+    assert not list(stand.folder.rglob("settings.json*"))
+
+
+# --- staff --------------------------------------------------------------------------------------
+
+
+def _hold_corner(stand: Stand, seconds: float = HOLD + 0.2) -> None:
+    stand.finger(pygame.FINGERDOWN, 0.99, 0.01)
+    stand.wait(seconds)
+    stand.finger(pygame.FINGERUP, 0.99, 0.01)
+    stand.wait(0.3)
+
+
+def test_staff_hold_the_corner_and_give_the_pin(stand: Stand) -> None:
+    _hold_corner(stand, HOLD - 1)
+    assert stand.name != "pin"
+    _hold_corner(stand)
+    assert stand.name == "pin"
+    for digit in "2581":
+        stand.touch(f"digit:{digit}")
+    stand.touch("agree")
+    assert stand.name == "pin"
+    for digit in "2580":
+        stand.touch(f"digit:{digit}")
+    stand.touch("agree")
+    assert stand.name == "staff"
+    stand.touch("check")
+    assert stand.program.manager.running
+    stand.touch("restart")
+    assert not stand.program.manager.running
+    assert stand.program.run_kiosk() == RESTART
+
+
+def test_a_finger_that_leaves_the_corner_does_not_hold_it(stand: Stand) -> None:
+    stand.finger(pygame.FINGERDOWN, 0.99, 0.01)
+    stand.wait(3)
+    stand.finger(pygame.FINGERMOTION, 0.5, 0.5)
+    stand.finger(pygame.FINGERMOTION, 0.99, 0.01)
+    stand.wait(4)
+    assert stand.name != "pin"
+
+
+def test_the_volume_that_staff_set_outlives_the_visit(stand: Stand) -> None:
+    stand.kiosk.set_volume(5)
+    stand.come()
+    stand.touch("menu")
+    stand.touch("yes")
+    assert stand.program.settings.effects_volume == 5
+
+
+# --- no way out ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("kind", "values"),
+    [
+        (pygame.QUIT, {}),
+        (pygame.WINDOWCLOSE, {}),
+        (pygame.DROPFILE, {"file": "x.tide"}),
+        (pygame.MOUSEBUTTONDOWN, {"pos": (5, 5), "button": 3, "touch": False}),
+        *(
+            (pygame.KEYDOWN, {"key": key, "mod": mod, "unicode": "", "scancode": 0})
+            for key, mod in (
+                (pygame.K_F4, pygame.KMOD_ALT),
+                (pygame.K_F11, 0),
+                (pygame.K_F2, 0),
+                (pygame.K_RETURN, pygame.KMOD_ALT),
+                (pygame.K_q, pygame.KMOD_META),
+                (pygame.K_c, pygame.KMOD_CTRL),
+                (pygame.K_ESCAPE, 0),
+            )
+        ),
+    ],
+)
+def test_nothing_leads_out(stand: Stand, kind: int, values: dict[str, object]) -> None:
+    before = msgspec.json.encode(stand.program.settings)
+    stand.send(kind, **values)
+    stand.wait(0.2)
+    assert stand.program.manager.running
+    assert stand.name == "attract"
+    assert msgspec.json.encode(stand.program.settings) == before
+
+
+def test_the_keys_that_work_are_few_and_work_alone() -> None:
+    assert pygame.K_F11 not in KEYS
+    assert len(KEYS) == 8
+
+
+def hostile(stand: Stand, events: int, seed: str) -> None:
+    """So many events of all kinds: it stays in its own scenes and writes nothing elsewhere."""
+    rng = Random(seed)
+    for number in range(events):
+        stand.program.handle(any_event(stand.program, rng))
+        if number % 20 == 0:
+            stand.program.frame(0.1)
+            assert stand.program.manager.running
+            assert stand.name in OURS, stand.name
+        if number % 3000 == 0:
+            stand.program.manager.home()
+            stand.come(rng.choice(stand.kiosk.operator.titles))
+    files = [path for path in stand.folder.rglob("*") if path.is_file()]
+    assert {path.name for path in files} <= {"visits.csv", "visits.before.csv", "x.log"}
+
+
+def test_hostile_hands_stay_inside(stand: Stand) -> None:
+    hostile(stand, 2_000, "few")
+
+
+@pytest.mark.sweep
+def test_very_many_hostile_hands_stay_inside(stand: Stand) -> None:
+    hostile(stand, 200_000, "many")
+
+
+# --- what fails ---------------------------------------------------------------------------------
+
+
+class Broken(Scene):
+    """Fails at the next frame."""
+
+    name = "broken"
+
+    def build(self, ui: Ui) -> list[Node]:
+        return []
+
+    def on_tick(self, dt: float) -> None:
+        raise RuntimeError("broken")
+
+
+@pytest.fixture
+def _quiet() -> Iterator[None]:
+    logging.disable(logging.CRITICAL)
+    yield
+    logging.disable(logging.NOTSET)
+
+
+@pytest.mark.usefixtures("_quiet")
+def test_an_error_ends_it_so_that_it_is_started_again(stand: Stand) -> None:
+    stand.program.manager.replace(Broken(stand.program.ctx))
+    assert stand.program.run_kiosk() == CRASH
+
+
+def test_a_data_folder_that_cannot_be_written_counts_nothing_and_tells_staff(
+    stand: Stand, tmp_path: Path
+) -> None:
+    (tmp_path / "file").write_text("", encoding="utf-8")
+    stand.kiosk.counters.path = tmp_path / "file" / "visits.csv"
+    stand.come()
+    stand.touch("menu")
+    stand.touch("yes")
+    assert stand.name == "attract"
+    assert stand.kiosk.counters.trouble
+
+
+def test_every_end_tells_something_true(stand: Stand) -> None:
+    for title in VISITS:
+        scene = EndScene(stand.program.ctx, stand.kiosk, finished(title))
+        stand.program.manager.replace(scene)
+        stand.wait(0.2)
+        nodes = {node.id: node.label for node in stand.program.stage.top.nodes}  # type: ignore[union-attr]  # there is one
+        assert nodes["fact"], title
+        assert "Source:" in nodes["source"], title
