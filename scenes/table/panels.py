@@ -16,8 +16,8 @@ from ..widgets.boxes import Box, Card, Column, Row, Widget, Words, slot
 from .prompt_panel import PANEL_Z
 from .seat_row import BAR, SLIM_BAR, WIDE_BAR, SeatRowLayout
 
-GOAL_LINES: Final = 4
-"""So many lines of the log stay in sight under the goal, or all that there are."""
+LINES: Final = 4
+"""So many lines of the log are in sight, also under the goal, or all that there are."""
 GAP: Final = 7.0
 """Between the goal and the log."""
 SMALLEST_TOOL: Final = 52.0
@@ -130,15 +130,21 @@ def _log_line(ui: Ui, said: str, colour: str, width: float, high: float) -> Box:
 def _last(
     ui: Ui, lines: Sequence[LogLine], players: Sequence[Player], width: float, high: float
 ) -> list[Box]:
-    """As many of the last lines as fit, but one at least, newest last."""
+    """As many of the last entries as fit, but one at least, newest last; if these are fewer than
+    four lines, the one before is begun above them, as many lines of it as have room."""
     boxes: list[Box] = []
-    left = high
+    left, row = high, ui.body * 1.24
     for line in reversed(lines):
         colour = players[line.seat].colour if 0 <= line.seat < len(players) else ""
         box = _log_line(ui, line.text, colour, width, high)
-        left -= box.heights(ui, width).best + 1
-        if boxes and left < 0:
+        need = box.heights(ui, width).best + 1
+        if boxes and left < need:
+            free = min(int(left / row), LINES - round((high - left) / row))
+            if free > 0:
+                begun = _log_line(ui, line.text, colour, width, free * row)
+                boxes.insert(0, Widget(partial(begun.place, ui), high=free * row))
             break
+        left -= need
         boxes.insert(0, box)
     return boxes
 
@@ -161,7 +167,7 @@ def log_node(
     if goal and left >= 0:
         below = _last(ui, lines, players, width, left)
         room = sum(box.heights(ui, width).best + 1 for box in below) <= left
-        if room and len(below) >= min(GOAL_LINES, len(lines)):
+        if room and len(below) >= min(LINES, len(lines)):
             boxes, shown = [about, slot(high=GAP - 1), *below], len(below)
     back = Node(
         "log",

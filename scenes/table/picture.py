@@ -82,7 +82,8 @@ def _table(table: TableModel, ui: Ui) -> tuple[list[Node], list[Node], bool, Fra
     seated = [] if board.seated else [_seat_row(table, view, seat) for seat in range(seats)]
     rows = [(name, row.standings) for name, row in zip(view.names, seated, strict=False)]
     wants = Wants(board.shapes(ui), seats, panels.specs, panels.lead, prompt, board.seated)
-    wants = replace(wants, rows=rows)
+    choices = table.choices()
+    wants = replace(wants, rows=rows, buttons=[choice.id for choice in choices])
     if board.fills:
         embedded = partial(board.embedded_slots, ui, view)
         wants = replace(wants, embedded=embedded, kept=board.kept)
@@ -113,7 +114,7 @@ def _table(table: TableModel, ui: Ui) -> tuple[list[Node], list[Node], bool, Fra
     redo = table.redo if table.can_redo else None
     tell = table.tell_meanwhile if table.can_tell and not over else None
     taken = UndoButton(undo, why, not table.view_only, not table.pace.reading, redo, tell)
-    choices = [choice for choice in table.choices() if choice.unless not in at.frame.panels]
+    choices = [choice for choice in choices if choice.unless not in at.frame.panels]
     buttons = list(buttons_of(ui, at, choices, taken))
     for node in buttons:
         if node.id == "ready" and node.checked and view.seat is not None:
