@@ -318,8 +318,10 @@ class TableModel(Scene):
 
     @property
     def log_point(self) -> Viewpoint[Any]:
-        """From where the log is read: with docks from where all do."""
-        return self.match.viewpoint(None) if self.view.docks else self.view.point
+        """From where the log is read, with docks from where all do: without its last line as long
+        as pieces move."""
+        point = self.match.viewpoint(None) if self.view.docks else self.view.point
+        return replace(point, log=point.log[:-1]) if self.view.moment.moving else point
 
     @property
     def ambience(self) -> str:

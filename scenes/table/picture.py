@@ -104,8 +104,7 @@ def _table(table: TableModel, ui: Ui) -> tuple[list[Node], list[Node], bool, Fra
     out += _whose(table, prompt_nodes(ui, at.frame, prompt, lead))
     out += led
     if at.log is not None:
-        lines = table.match.log(None, 25) if view.docks else view.point.log[-25:]
-        lines = lines[:-1] if view.moment.moving else lines
+        lines = table.log_point.log[-25:]
         out.append(
             log_node(ui, at.log, lines, view.players, table.open_log, goal(table.match.title))
         )

@@ -126,7 +126,7 @@ def test_a_column_gives_first_what_comes_first_and_drops_the_log() -> None:
     log = log_part(ui).heights(ui, 100)
     items = [part("a", 50, 100), log_part(ui), part("b", 50, 100, first=True)]
 
-    def heights(high: float) -> list[float]:
+    def heights(high: float) -> list[object]:
         at = placed(ui, Rect(0, 0, 100, high), items)
         return [pytest.approx(at[name].h) for name in ("a", "log", "b") if name in at]
 
