@@ -27,6 +27,8 @@ TIGHT: Final = 4.0
 """The gap between parts of a column that is full."""
 SENTENCE: Final = 55
 """Letters for which the prompt keeps room."""
+TOOLS: Final = 7
+"""Tools that a table has at most."""
 AS_LARGE: Final = {"normal": 0.75, "projector": 0.9, "large": 0.9}
 """The part of its size that a picture keeps at least for a whole column at its side, by the size of
 letters: usual ones have many lines of the log there."""
@@ -156,10 +158,14 @@ def _normal(ui: Ui, wants: Wants, picture: int) -> TableLayout:
 
 
 def _column(ui: Ui, wants: Wants, side: Rect, asked: bool = True) -> list[Box]:
-    """The parts of a column right of the board, with the prompt or without."""
+    """The parts of a column right of the board, with the prompt or without. Where no seats are in
+    it there is room for every tool, and for longer sentences."""
+    roomy = wants.seated and ui.text == "normal"
+    tools = 2 * TARGET + 8 if roomy and side.w < TOOLS * (TARGET + 8) - 8 else TARGET
+    letters = 2 * SENTENCE if roomy else SENTENCE
     others = [
-        part("toolbar", TARGET, TARGET),
-        *([prompt_part(ui, side.w, wants.lead)] if asked else []),
+        part("toolbar", tools, tools),
+        *([prompt_part(ui, side.w, wants.lead, letters)] if asked else []),
         *(part(s.id, s.least, s.best) for s in wants.panels("play")),
         log_part(ui),
         *(part(s.id, s.least, s.best, first=True) for s in wants.panels("hand")),
@@ -350,14 +356,14 @@ def log_part(ui: Ui, least: int = 4) -> Box:
     return slot("log", high=Sizes(four, low, two), grow=1, spare=True)
 
 
-def prompt_part(ui: Ui, width: float, lead: tuple[float, float]) -> Box:
+def prompt_part(ui: Ui, width: float, lead: tuple[float, float], letters: int = SENTENCE) -> Box:
     """The prompt: room for a heading and a sentence beside the lead, or below it."""
     line, head = ui.body * 1.24, ui.heading * 1.24
     beside = width - lead[0] - pad(ui) - 24
     if beside > 8 * ui.body:
-        tall = head + ceil(SENTENCE * 0.5 * ui.body / beside) * line + 24
+        tall = head + ceil(letters * 0.5 * ui.body / beside) * line + 24
         if tall < 2.2 * lead[1]:
             return part("prompt", max(tall - line, lead[1] * 0.8), max(tall, lead[1] + 20))
-    lines = ceil(SENTENCE * 0.5 * ui.body / (width - 2 * pad(ui)))
+    lines = ceil(letters * 0.5 * ui.body / (width - 2 * pad(ui)))
     least = max(lead[1] * 0.62, head) + min(lines, 2) * line + 24
     return part("prompt", least, max(lead[1], head) + lines * line + 30)

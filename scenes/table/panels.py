@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache, partial
+from math import ceil
 from typing import Final
 
 from game.core.text import _
@@ -28,19 +29,28 @@ SMALLEST_TOOL: Final = 52.0
 
 
 def toolbar(ui: Ui, rect: Rect, tools: Sequence[Tool]) -> Iterator[Node]:
-    """Icon buttons over the whole width, or down a column from its top."""
+    """Icon buttons over the whole width, on two lines if they are that high, or down a column from
+    its top."""
     upright = rect.h > rect.w
     long, short = (rect.h, rect.w) if upright else (rect.w, rect.h)
-    if min(short, long / len(tools) - 8) < TARGET:
+    lines = 1 if upright or short < 2 * TARGET else 2
+    short = (short - 8 * (lines - 1)) / lines
+
+    def each() -> float:
+        per = ceil(len(tools) / lines)
+        return (long - 8 * (per - 1)) / per
+
+    if min(short, each()) < TARGET:
         tools = [tool for tool in tools if not tool.spare]
-    room = max(1, int((long + 8) // (SMALLEST_TOOL + 8)))
+    room = lines * max(1, int((long + 8) // (SMALLEST_TOOL + 8)))
     kept = sorted(tools, key=lambda tool: tool.rank)[:room]
     tools = [tool for tool in tools if tool in kept]
-    side = min(short, (long - 8 * (len(tools) - 1)) / len(tools))
-    step = (long - side) / max(1, len(tools) - 1)
+    side, per = min(short, each()), ceil(len(tools) / lines)
+    step = (long - side) / max(1, per - 1)
     step = min(step, side + 12) if upright else step
     for i, tool in enumerate(tools):
-        box = Rect(rect.x + i * step, rect.y + (rect.h - side) / 2, side, side)
+        y = rect.y + (short + 8) * (i // per)
+        box = Rect(rect.x + i % per * step, y + (short - side) / 2, side, side)
         if upright:
             box = Rect(rect.x + (rect.w - side) / 2, rect.y + i * step, side, side)
         yield icon_button(
