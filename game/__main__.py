@@ -9,6 +9,7 @@ from typing import TextIO
 from .commands import bench, check, replay, simulate, soak
 from .commands.common import BAD_INPUT, OK, CommandError, Parser
 from .core.datafile import DataError
+from .core.disk import in_words
 from .core.text import _, set_language
 
 
@@ -38,7 +39,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         return OK
     except OSError as error:
         # The output's disk is full, or the system grants no further process.
-        sys.stderr.write(f"{error.strerror or error}\n")
+        words = in_words(error, error.filename or _("the output"))
+        sys.stderr.write(f"{words}\n")
         sys.stdout = _nowhere()
         return BAD_INPUT
     except KeyboardInterrupt:

@@ -19,7 +19,7 @@ class Scene(Screen):
 
     def toggle_sound(self) -> None:
         """Mute, or not."""
-        self.ctx.settings.muted = not self.ctx.settings.muted
+        self.ctx.settings.muted = not self.ctx.settings.silent
         self.ctx.settings_changed()
         self.changed()
 

@@ -7,20 +7,21 @@ from typing import Final
 
 import pygame
 
-from game.core.text import _
+from game.core.text import N_
 
+from .exits import NO_SCREEN, CannotStartError
 from .settings import Settings
 from .stage.drawing import draw_svg
-from .stage.svg import sized
+from .stage.svg import ArtError, sized
 
 log = logging.getLogger(__name__)
 
 SMALLEST: Final = (1024, 600)
-_NO_SCREEN: Final = ("dummy", "offscreen", "evdev")
+NO_WINDOW: Final = N_("Could not open a window: {error}")
 
 
-class NoDisplayError(RuntimeError):
-    """There is no screen to open a window on. Its text is a sentence for a person."""
+class NoDisplayError(CannotStartError):
+    """There is no screen to open a window on."""
 
 
 def open_display() -> None:
@@ -29,13 +30,13 @@ def open_display() -> None:
     try:
         pygame.display.init()
     except pygame.error as error:
-        raise NoDisplayError(_("Could not open a window: {error}").format(error=error)) from error
+        raise NoDisplayError(NO_WINDOW, error=error) from error
     driver = pygame.display.get_driver()
     # without libX11 SDL falls back to a driver that draws into nothing, and says nothing
-    if driver in _NO_SCREEN and driver not in wanted.lower().split(","):
+    if driver in NO_SCREEN and driver not in wanted.lower().split(","):
         pygame.display.quit()
         raise NoDisplayError(
-            _("No screen was found (only SDL's {driver} driver works here).").format(driver=driver)
+            N_("No screen was found (only SDL's {driver} driver works here)."), driver=driver
         )
     pygame.font.init()
 
@@ -57,7 +58,7 @@ class Window:
         """What to draw on now."""
         surface = pygame.display.get_surface()
         if surface is None:
-            raise NoDisplayError(_("The window is gone."))
+            raise NoDisplayError(N_("The window is gone."))
         return surface
 
     @property
@@ -79,7 +80,10 @@ class Window:
         w, h = self.settings.window
         size = max(SMALLEST[0], min(w, desktop[0])), max(SMALLEST[1], min(h, desktop[1]))
         if not self._try(size, pygame.RESIZABLE, display):
-            pygame.display.set_mode(size)
+            try:
+                pygame.display.set_mode(size)
+            except pygame.error as error:
+                raise NoDisplayError(NO_WINDOW, error=error) from error
         self.fullscreen = False
 
     def _try(self, size: tuple[int, int], flags: int, display: int) -> bool:
@@ -105,7 +109,7 @@ class Window:
                 spot = (14, 5) if name == "hand" else (16, 14)
                 self._cursors[name] = pygame.cursors.Cursor(spot, _picture(f"cursor_{name}", 34))
             pygame.mouse.set_cursor(self._cursors.get(name) or pygame.SYSTEM_CURSOR_ARROW)
-        except pygame.error as error:
+        except (pygame.error, ArtError) as error:
             log.info("no cursor %r: %s", name, error)
 
 
@@ -115,4 +119,7 @@ def _picture(name: str, side: int) -> pygame.Surface:
 
 
 def _set_icon() -> None:
-    pygame.display.set_icon(_picture("app_icon_small", 64))
+    try:
+        pygame.display.set_icon(_picture("app_icon_small", 64))
+    except (pygame.error, ArtError) as error:
+        log.warning("the window has no icon: %s", error)

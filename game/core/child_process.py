@@ -50,13 +50,11 @@ class ChildProcess:
         return self._process.is_alive()
 
     def close(self) -> None:
-        """End it, by force if it does not end within a second."""
+        """End it, by force: it holds nothing that could be lost, and may not listen (stopped, or
+        deaf to SIGTERM)."""
         self.pipe.close()
-        self._process.terminate()
+        self._process.kill()
         self._process.join(1.0)
-        if self._process.is_alive():
-            self._process.kill()
-            self._process.join(1.0)
 
 
 @contextmanager

@@ -13,6 +13,7 @@ from io import FileIO
 from pathlib import Path
 from typing import Final, Self
 
+from .disk import in_words
 from .record import (
     FORMAT,
     SUFFIX,
@@ -156,7 +157,7 @@ class Journal:
         self._syncer = _Syncer(file, self.path.parent)
 
     def _refused(self, error: OSError) -> None:
-        self.trouble = error.strerror or str(error)
+        self.trouble = in_words(error, self.path)
 
 
 class _Syncer:

@@ -45,6 +45,7 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from .action import Action, TimeUp
+from .disk import in_words
 from .options import Value
 from .player import COLOURS, KINDS, Player, clean_name
 from .rules import Registry, Rules, UnknownTitleError
@@ -227,7 +228,7 @@ def read(path: Path, titles: Registry) -> Record:
         with FileIO(path) as file:
             return load(file, titles)
     except OSError as error:
-        raise _unreadable(error) from error
+        raise RecordError(in_words(error, path)) from error
 
 
 def load(file: FileIO, titles: Registry) -> Record:
@@ -239,7 +240,7 @@ def load(file: FileIO, titles: Registry) -> Record:
             raise RecordError(_("The file is too large for a game."))
         data = start + file.readall() if start == _MAGIC else start
     except OSError as error:
-        raise _unreadable(error) from error
+        raise RecordError(in_words(error, str(file.name))) from error
     return parse(data, titles)
 
 
@@ -325,11 +326,6 @@ def _damaged(number: int) -> RecordError:
     return RecordError(
         _("Line {line}: the line is damaged or was changed.").format(line=number), number
     )
-
-
-def _unreadable(error: OSError) -> RecordError:
-    reason = error.strerror or str(error)
-    return RecordError(_("The file cannot be read: {reason}.").format(reason=reason))
 
 
 def _rules_of(header: Header, titles: Registry) -> Rules[Any]:

@@ -201,9 +201,8 @@ class Match:
         """A sentence while the record cannot be written (play goes on), else ""."""
         if self._journal is None or not self._journal.trouble:
             return ""
-        return _("The game cannot be saved right now: {reason}.").format(
-            reason=self._journal.trouble
-        )
+        failed = _("The game cannot be saved right now.")
+        return f"{failed} {self._journal.trouble}"
 
     def to_act(self) -> tuple[int, ...]:
         """The seats that may act now (see ``Rules.to_act``)."""

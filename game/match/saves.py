@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from datetime import UTC, datetime
 from io import FileIO
+from itertools import groupby
 from pathlib import Path
 from typing import Any, Final
 
@@ -54,6 +55,13 @@ class Saved(msgspec.Struct, frozen=True):
     problem: str = ""
 
     @property
+    def begun(self) -> tuple[str, int]:
+        """What tells which of two files was begun later where both were written in one moment, as
+        disks count it: the time in the record, and the number that the later one got."""
+        number = re.search(r"-\d{6}[- ](\d+)$", self.path.stem)
+        return self.created, int(number[1]) if number else 0
+
+    @property
     def finished(self) -> bool:
         """Whether it is over."""
         return self.outcome is not None
@@ -81,8 +89,10 @@ def each_saved(folder: Path) -> Iterator[Saved]:
     except OSError:
         return  # no folder, or none that may be read: there are no matches to list
     found = [(path, stat) for path in paths if (stat := _stat(path)) is not None]
-    for path, stat in sorted(found, key=lambda pair: (-pair[1].st_mtime, pair[0].name)):
-        yield _row(path, stat)
+    found.sort(key=lambda pair: (-pair[1].st_mtime_ns, pair[0].name))
+    for _moment, together in groupby(found, key=lambda pair: pair[1].st_mtime_ns):
+        rows = [_row(path, stat) for path, stat in together]
+        yield from sorted(rows, key=lambda row: row.begun, reverse=True)
 
 
 def new_path(folder: Path, title: str, now: Callable[[], datetime] | None = None) -> Path:

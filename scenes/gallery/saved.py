@@ -15,7 +15,7 @@ from ..dialogs import ActsScene
 from ..folders import matches_folder
 from ..scene import Scene
 from ..stage.stage import Stage
-from .program import OLD, save_some
+from .program import OLD, finished, save_some
 from .states import GalleryState
 from .tables import players
 
@@ -99,6 +99,26 @@ def _statistics_none(ctx: Context) -> list[Scene]:
     return [StatisticsScene(ctx)]
 
 
+def _settings_more(ctx: Context) -> list[Scene]:
+    """The end of them, with what is seldom there: names that were typed, and no sound device."""
+    from ..menu.settings import SettingsScene
+
+    ctx.settings.names, ctx.speaker.missing = ("Ada", "Zoé"), True
+    scene = SettingsScene(ctx)
+    scene.offset = 9999.0
+    return [scene]
+
+
+def _results_saved(ctx: Context) -> list[Scene]:
+    """Results that were saved in a folder with a long name."""
+    from ..table.scene import results_scene
+
+    scene = results_scene(ctx, finished("children", "hb"))
+    said = scene.exported(ctx.data_dir / CALLED[0] / CALLED[-1])
+    said.text = said.text.replace(str(ctx.data_dir), "/home/class")  # the same in every picture
+    return [scene, said]
+
+
 def _read_on(stage: Stage) -> None:
     """All records, as after a moment."""
     from ..menu.matches import MatchesScene
@@ -115,4 +135,6 @@ STATES: tuple[GalleryState, ...] = (
     GalleryState("saved_name", _saved_name),
     GalleryState("statistics", _statistics, _read_on),
     GalleryState("statistics_none", _statistics_none),
+    GalleryState("settings_more", _settings_more),
+    GalleryState("results_saved", _results_saved),
 )

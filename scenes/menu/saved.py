@@ -3,18 +3,19 @@ done with its file."""
 
 import logging
 from collections.abc import Callable
-from contextlib import suppress
 from functools import lru_cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game import catalog
+from game.core.disk import in_words
 from game.core.player import LONGEST_NAME, clean_name
 from game.core.text import _, listed
 from game.match import RecordError, Saved, saves
 
 from ..dialogs import ActsScene, ConfirmScene, MessageScene
-from ..folders import matches_folder, places, show
+from ..elsewhere import open_folder, save_elsewhere
+from ..folders import matches_folder
 from ..scene import Scene, ScrollScene
 from ..stage.node import Art, Node, Plate, Rect, Role
 from ..stage.ui import Ui
@@ -219,14 +220,7 @@ class SavedScene(MatchesScene, ScrollScene):
 
     def save_row(self, row: Saved) -> None:
         """Ask where else a match is to be saved."""
-        acts = [
-            Answer(f"place-{n}", words, partial(self.save_at, row, path))
-            for n, (words, path) in enumerate(places())
-        ]
-        if acts:
-            self.ctx.scenes.push(ActsScene(self.ctx, _("Save to another place"), acts))
-        else:
-            self.open_folder()
+        save_elsewhere(self.ctx, partial(self.save_at, row), self.open_folder)
 
     def save_at(self, row: Saved, folder: Path) -> None:
         """Write a copy into a folder, and say so."""
@@ -241,9 +235,7 @@ class SavedScene(MatchesScene, ScrollScene):
     def open_folder(self) -> None:
         """Open the folder of all matches in the system's file manager, and say which it is."""
         folder = matches_folder(self.ctx.data_dir)
-        self.ctx.scenes.push(MessageScene(self.ctx, _("The folder of your games"), str(folder)))
-        with suppress(OSError):  # without a file manager one knows where it is
-            show(folder)
+        open_folder(self.ctx, _("The folder of your games"), folder)
 
     def delete_row(self, row: Saved) -> None:
         """Delete the file of a match, if that is really wanted."""
@@ -263,8 +255,8 @@ class SavedScene(MatchesScene, ScrollScene):
             act()
         except (OSError, RecordError) as error:
             log.warning("%s: %s", failed, error)
-            why = error.strerror if isinstance(error, OSError) else None
-            self.ctx.scenes.push(MessageScene(self.ctx, failed, why or str(error)))
+            why = in_words(error) if isinstance(error, OSError) else str(error)
+            self.ctx.scenes.push(MessageScene(self.ctx, failed, why))
         self.reload()
 
 

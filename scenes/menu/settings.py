@@ -7,10 +7,12 @@ import pygame
 
 from game.core.text import LANGUAGES, _, language
 
+from ..dialogs import ConfirmScene
 from ..scene import ScrollScene
+from ..settings import forget_before
 from ..stage.node import Node
 from ..stage.ui import Ui
-from ..widgets import choice, frame, pad, panel, slider, toggle
+from ..widgets import button_box, choice, frame, pad, panel, slider, toggle
 from ..widgets.boxes import NOWHERE, Box, Card, Column, Row, Scroll, Words
 
 STEP = 10
@@ -56,9 +58,10 @@ class SettingsScene(ScrollScene):
         count = 2 if room.w >= 1300 * (1 + 0.8 * (ui.scale - 1)) else 1
         width = (room.w - 18 * (count - 1)) / count
         parts: list[list[Box]] = [[] for _n in range(count)]
-        for make in (self._language, self._look, self._sound, self._motion, self._screen):
+        groups = (self._language, self._look, self._sound, self._motion, self._screen, self._names)
+        for box in filter(None, (make(ui) for make in groups)):
             shortest = min(parts, key=lambda part: Column(part, 18).heights(ui, width).best)
-            shortest.append(make(ui))
+            shortest.append(box)
         page = Row([Column(part, 18) for part in parts], 18, parts=[1] * count)
         all_ = Scroll(page, "all", self.offset, self.scroll, _("Settings"))
         return out + all_.place(ui, room)
@@ -117,12 +120,15 @@ class SettingsScene(ScrollScene):
             ("normal", _("Normal")),
             ("fast", _("Fast")),
         ]
+        settings = self.ctx.settings
         self._trouble = self.ctx.voice.trouble
+        missing = _("No sound device was found. Plug one in, then start Tidetable again.")
         boxes = [
+            Words(missing, "sound-missing") if self.ctx.speaker.missing else None,
             self._volume("effects_volume", _("Effects volume")),
             self._volume("ambience_volume", _("Background sounds")),
-            self._switch(ui, "muted", _("Mute")),
-            self._choose(ui, "voice", _("Read aloud"), speeds, self.ctx.settings.voice),
+            toggle(ui, "muted", _("Mute"), settings.silent, lambda now: self.set(muted=now)),
+            self._choose(ui, "voice", _("Read aloud"), speeds, settings.voice),
             Words(self._trouble, "voice-trouble") if self._trouble else None,
         ]
         return _group(ui, "sounds", _("Sound"), boxes)
@@ -164,6 +170,15 @@ class SettingsScene(ScrollScene):
         )
         return _group(ui, "languages", name, [pick])
 
+    def _names(self, ui: Ui) -> Box | None:
+        """To forget the names that were typed, while there are any."""
+        settings = self.ctx.settings
+        seats = (seat for setup in settings.setups.values() for seat in setup.seats)
+        if not (settings.names or any(seat.name for seat in seats)):
+            return None
+        button = button_box(ui, "forget", _("Forget names"), self.forget, kind="secondary")
+        return _group(ui, "names", _("Names"), [Row([button])])
+
     # --- what happens ------------------------------------------------------------------------
 
     def set(self, **values: Any) -> None:
@@ -180,6 +195,20 @@ class SettingsScene(ScrollScene):
             self.set(**{id: volume})
             if id == "effects_volume":
                 self.ctx.speaker.play("click")
+
+    def forget(self) -> None:
+        """Forget the names that were typed, if that is really wanted."""
+
+        def now() -> None:
+            self.ctx.settings.forget_names()
+            self.set()
+            forget_before(self.ctx.data_dir)
+
+        question = _("Forget all names that were typed so far? Saved games keep theirs.")
+        answers = _("Forget"), _("Keep"), now
+        self.ctx.scenes.push(
+            ConfirmScene(self.ctx, question, *answers, title=_("Forget names"), danger=True)
+        )
 
     def on_tick(self, dt: float) -> None:
         """Say it if there turns out to be no voice."""

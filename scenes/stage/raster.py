@@ -8,7 +8,6 @@ surfaces have premultiplied alpha: they blend faster and scale without dark frin
 import hashlib
 import io
 import logging
-import os
 import zlib
 from collections import OrderedDict
 from collections.abc import Callable
@@ -18,6 +17,7 @@ from typing import Final, Generic, TypeVar
 
 import pygame
 
+from game.core.disk import HeldError, put_in_place
 from game.core.paths import asset
 
 from .drawing import RENDERER, Sharpener, cost, draw_svg, size_of
@@ -29,6 +29,8 @@ BUDGET: Final = 96 * 2**20
 DISK_BUDGET: Final = 256 * 2**20
 SHARP_BUDGET: Final = 24 * 2**20
 """Bytes of PNGs kept in memory where no disk keeps them."""
+REFUSALS: Final = 3
+"""After so many pictures in a row that it may not keep, the disk is left alone."""
 V = TypeVar("V")
 
 PLAY_MS: Final = 6.0
@@ -61,6 +63,8 @@ class DiskCache:
     def __init__(self, folder: Path | None, packed: Path | None = None) -> None:
         self.folder = folder
         self.packed = packed
+        self._refusals = 0
+        """How many pictures in a row another program did not let it keep."""
 
     def key(self, text: str) -> str:
         """The name of a picture's file."""
@@ -87,21 +91,23 @@ class DiskCache:
     def _paths(self, key: str) -> list[Path]:
         return [at / key[:2] / key for at in (self.folder, self.packed) if at is not None]
 
-    def put(self, key: str, png: bytes) -> None:
-        """Keep a PNG; silently not, after one log line, where the disk does not allow it."""
+    def put(self, key: str, png: bytes) -> bool:
+        """Keep a PNG; whether that worked. Where the disk does not allow it, or another program
+        holds what was written several times in a row, there is a log line and no further try."""
         if self.folder is None:
-            return
+            return False
         path = self.folder / key[:2] / key
-        beside = path.with_name(f"{key}.{os.getpid()}")
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            beside.write_bytes(zlib.crc32(png).to_bytes(4, "big") + png)
-            os.replace(beside, path)
+            put_in_place(path, zlib.crc32(png).to_bytes(4, "big") + png, flush=False)
         except OSError as error:
-            log.warning("pictures are not kept on disk: %s", error)
-            self.folder = None
-            with suppress(OSError):
-                beside.unlink()  # what is left of it would only fill the disk
+            self._refusals += 1
+            if not isinstance(error, HeldError) or self._refusals >= REFUSALS:
+                log.warning("pictures are not kept on disk: %s", error)
+                self.folder = None
+            return False
+        self._refusals = 0
+        return True
 
     def prune(self, budget: int = DISK_BUDGET) -> None:
         """Drop the files written longest ago until the rest is within the budget (bytes)."""
@@ -255,8 +261,7 @@ class Raster:
         return again
 
     def _put(self, key: str, png: bytes) -> None:
-        self.disk.put(key, png)
-        if self.disk.folder is None:
+        if not self.disk.put(key, png):
             self._sharp.put(key, png)
 
     @property

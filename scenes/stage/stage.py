@@ -93,7 +93,7 @@ class Stage:
             measure=self.fonts.measure,
             reduce_motion=self.style.animation == "off",
             fullscreen=self.fullscreen,
-            sound=not self.style.muted,
+            sound=not self.style.silent,
             pixels=self.view.scale,
             easy=self.style.easy,
         )

@@ -120,7 +120,7 @@ class DisplayStyle(Protocol):
         """How fast things move: a key of ``actor.SPEED``, "off" for not at all."""
 
     @property
-    def muted(self) -> bool:
+    def silent(self) -> bool:
         """Whether there is no sound."""
 
 

@@ -71,7 +71,7 @@ def test_a_full_disk_is_one_line(kiribati: Path, command: str) -> None:
     done = in_shell(command, kiribati)
     assert done.returncode == 2
     assert len(done.stderr.splitlines()) == 1
-    assert b"No space left" in done.stderr
+    assert b"There is no room left for" in done.stderr
 
 
 @posix

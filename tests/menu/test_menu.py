@@ -12,7 +12,7 @@ import pytest
 from game.catalog import TITLES
 from game.core.action import CLOCK
 from game.core.text import _, set_language
-from game.match import Match, Saved
+from game.match import Match, Saved, new_path, saved_matches
 from scenes.dialogs import ConfirmScene, MessageScene, PickScene
 from scenes.gallery.program import finished, save_some
 from scenes.gallery.tables import players
@@ -96,6 +96,29 @@ def test_continue_opens_the_newest_unfinished_match(tmp_path: Path) -> None:
     assert rig.top.match.path == newest.path
     rig.manager.home_scene = lambda: MenuScene(rig.ctx)
     rig.manager.home()
+
+
+def test_of_matches_written_in_one_moment_the_one_begun_last_is_continued(tmp_path: Path) -> None:
+    folder = tmp_path / "matches"
+    path = new_path(folder, "kiribati")
+    first = Match.new("kiribati", {}, players("hb"), path=path)
+    second = Match.new("kiribati", {}, players("hb"), path=path)
+    for match in (first, second):
+        assert match.path is not None
+        match.close()
+        os.utime(match.path, (1000, 1000))  # a disk that counts two seconds as one
+    top = menu(tmp_path).top
+    assert isinstance(top, MenuScene)
+    assert top.unfinished is not None
+    assert top.unfinished.path == second.path
+    later = Match.new("kyoto", {}, players("hbb"), path=folder / "a.tide")
+    line = (folder / "a.tide").read_bytes()
+    later.close()
+    assert b'"created":"' in line
+    os.utime(folder / "a.tide", (1000, 1000))
+    top.reload()
+    assert top.unfinished is not None
+    assert top.unfinished.created == max(row.created for row in saved_matches(folder))
 
 
 def test_a_finished_match_is_not_continued_but_shows_its_results(tmp_path: Path) -> None:

@@ -27,7 +27,7 @@ from game.match import Match, Player
 from game.match.match import HAND_OVER
 from scenes.folders import find
 from scenes.program import Program
-from scenes.settings import load, save
+from scenes.settings import Keeper, Misread, load
 from scenes.stage import focus
 from scenes.stage.hit_test import acts
 from scenes.stage.large_page import PAGE
@@ -84,13 +84,13 @@ class Monkey:
         """The program anew with a match in front; what was set before holds."""
         self.starts += 1
         folders = find(self.folder)
-        settings, note = load(folders.data)
-        assert note == ""
+        settings, misread = load(folders.data)
+        assert misread == Misread()
         program = Program(folders, settings, folders.logs / "x.log")
         program.stage.raster.sharpener = None
         program.stage.raster.disk = PICTURES.disk
         program.thinker.inline = InlineThinker()
-        program.start(note)
+        program.start(misread)
         self._sit_down(program)
         return program
 
@@ -140,7 +140,7 @@ class Monkey:
         assert not program.manager.running
         program.thinker.close()
         program.speaker.close()
-        save(self.folder, program.settings)
+        Keeper(self.folder).save(program.settings)
         for path in (self.folder / "matches").glob("*.tide"):
             Match.resume(path).close()  # raises RecordError if it is damaged, or still held
 

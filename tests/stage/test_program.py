@@ -26,7 +26,7 @@ from scenes.error import ErrorScene
 from scenes.folders import Folders, find
 from scenes.menu.scene import MenuScene
 from scenes.program import Program
-from scenes.settings import Settings, TitleSetup, load
+from scenes.settings import Misread, Settings, TitleSetup, load
 from scenes.stage.drawing import HANDS, Sharpener, cost
 from scenes.stage.raster import NotYetError, Raster
 from scenes.stage.svg import sized
@@ -43,10 +43,10 @@ def folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Folders
     set_language("en")
 
 
-def start(folders: Folders, note: str = "") -> Program:
+def start(folders: Folders, misread: Misread | None = None) -> Program:
     program = Program(folders, Settings(language="en"), folders.logs / "x.log")
     program.stage.raster.sharpener = None
-    program.start(note)
+    program.start(misread)
     program.frame(0.02)
     return program
 
@@ -92,7 +92,7 @@ def test_it_opens_the_menu_and_ends_when_it_is_closed(folders: Folders) -> None:
     pygame.event.post(pygame.event.Event(pygame.QUIT))
     assert program.run() == 0
     program.close()
-    assert load(folders.data) == (program.settings, "")
+    assert load(folders.data) == (program.settings, Misread())
 
 
 def test_an_error_in_a_scene_is_shown_and_logged(
@@ -157,7 +157,7 @@ def test_a_folder_that_cannot_be_written_is_said_and_play_goes_on(
 
 
 def test_unreadable_settings_are_said(folders: Folders) -> None:
-    program = start(folders, "settings.json: broken")
+    program = start(folders, Misread(damaged=True))
     assert isinstance(program.manager.top, MessageScene)
     assert "settings.json" in program.manager.top.text
 
@@ -240,10 +240,10 @@ def closed(folders: Folders, change: Callable[[Settings], None]) -> dict[str, An
     folders.data.mkdir(parents=True, exist_ok=True)
     path = folders.data / "settings.json"
     path.write_text(json.dumps(WRITTEN))
-    settings, note = load(folders.data)
+    settings, misread = load(folders.data)
     program = Program(folders, settings, folders.logs / "x.log")
     program.stage.raster.sharpener = None
-    program.start(note)
+    program.start(misread)
     assert isinstance(program.manager.top, MenuScene)
     assert (settings.theme, settings.language, settings.muted) == ("light", "", True)
     assert settings.window == (1400, 900)
@@ -285,14 +285,14 @@ def test_a_damaged_file_is_kept_beside(folders: Folders, text: str) -> None:
     folders.data.mkdir(parents=True, exist_ok=True)
     (folders.data / "settings.json").write_text(text)
     (folders.data / "settings.json.before").write_text('{"muted": true, "glow": 1}')
-    settings, note = load(folders.data)
+    settings, misread = load(folders.data)
     assert settings == Settings(muted=True)
-    assert note.startswith("settings.json: ")
+    assert misread == Misread(damaged=True)
     program = Program(folders, settings, folders.logs / "x.log")
     program.close()
     program.close()
     assert (folders.data / "settings.json.damaged").read_text() == text
-    assert load(folders.data) == (Settings(muted=True), "")
+    assert load(folders.data) == (Settings(muted=True), Misread())
     assert json.loads((folders.data / "settings.json").read_text())["glow"] == 1
 
 
