@@ -19,7 +19,9 @@ COMMANDS: Final = pygame.KMOD_CTRL | pygame.KMOD_META
 OTHERS: Final = COMMANDS | pygame.KMOD_ALT
 """With one of these a key means something else than alone."""
 LETTERS: Final = range(pygame.K_a, pygame.K_z + 1)
-_DIGITS: Final = {getattr(pygame, f"KSCAN_{n}"): getattr(pygame, f"K_{n}") for n in range(10)}
+_DIGITS: Final[dict[int, int]] = {
+    getattr(pygame, f"KSCAN_{n}"): getattr(pygame, f"K_{n}") for n in range(10)
+}
 _PLACES: Final = {pygame.KSCAN_A + n: key for n, key in enumerate(LETTERS)}
 """The letter that a Latin keyboard has in each place (scancode)."""
 _SIGNS: Final = (pygame.K_MINUS, pygame.K_PLUS, pygame.K_EQUALS)

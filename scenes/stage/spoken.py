@@ -131,7 +131,6 @@ def words_of(staged: StagedScene, node: Node) -> str:
         parts.insert(0, target.label if taken is not None and staged.scene.may_hear(taken) else "")
     else:
         parts.append(_(_KINDS[node.role]) if node.role in _KINDS else "")
-        parts.append(staged.shortcut(node))
     if node.id == selected:
         parts.append(_("picked up"))
     elif node.disabled:
