@@ -31,9 +31,11 @@ def handle(staged: StagedScene, view: Viewport, event: pygame.event.Event) -> bo
     if kind == pygame.MOUSEWHEEL:
         return pointer.wheel(staged, event)
     if kind == pygame.KEYDOWN:
-        return keyboard.down(staged, keys.meant(event), event.mod, getattr(event, "scancode", 0))
+        held = grip.key_down(staged, event.key, event.mod, getattr(event, "scancode", 0))
+        return held or keyboard.down(staged, keys.meant(event), event.mod)
     if kind == pygame.KEYUP:
-        return keyboard.up(staged, keys.meant(event), getattr(event, "scancode", 0))
+        held = grip.key_up(staged, event.key, getattr(event, "scancode", 0))
+        return held or keyboard.up(staged, keys.meant(event))
     if kind == pygame.TEXTINPUT:
         return keyboard.typed(staged, event.text)
     if kind == pygame.WINDOWLEAVE:

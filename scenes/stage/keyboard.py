@@ -24,11 +24,9 @@ _PUSHING: Final = pygame.KMOD_CTRL | pygame.KMOD_SHIFT
 """With one of these an arrow slides a rail instead of moving the focus."""
 
 
-def down(staged: StagedScene, key: int, mod: int, scancode: int = 0) -> bool:
+def down(staged: StagedScene, key: int, mod: int) -> bool:
     """A key was pressed. Returns whether it did anything."""
     escape = key in (pygame.K_ESCAPE, pygame.K_AC_BACK)
-    if grip.key_down(staged, key, mod, scancode):
-        return True
     waits = staged.state.magnified is not None and staged.state.magnified.by == "key"
     if waits and key == pygame.K_SPACE:
         return True  # it repeats
@@ -68,10 +66,8 @@ def _held_at_once(staged: StagedScene, node: Node | None) -> bool:
     return held and not staged.state.selected
 
 
-def up(staged: StagedScene, key: int, scancode: int = 0) -> bool:
+def up(staged: StagedScene, key: int) -> bool:
     """A key was let go. Returns whether it held something down."""
-    if grip.key_up(staged, key, scancode):
-        return True
     large = staged.state.magnified
     if key == pygame.K_SPACE and large is not None and large.by == "key":
         if not magnifier.end(staged) and not _enter(staged, focus.focused(staged), key):

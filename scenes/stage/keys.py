@@ -48,7 +48,7 @@ def meant(event: pygame.event.Event) -> int:
         return _KEYPAD[key]
     if place in _PLACES and (_foreign(key) or (not _is_latin(key) and _foreign(_at_a()))):
         return _PLACES[place]
-    if place in _DIGITS and (mod & pygame.KMOD_SHIFT or key not in _SIGNS):
+    if place in _DIGITS and _is_sign(key) and (mod & pygame.KMOD_SHIFT or key not in _SIGNS):
         return _DIGITS[place]
     return key
 
@@ -72,8 +72,12 @@ def _foreign(key: int) -> bool:
 
 
 def _is_letter(key: int) -> bool:
-    """Whether a key is a letter; the codes of keys without a sign are beyond all of these."""
-    return 0 < key <= sys.maxunicode and chr(key).isalpha()
+    return _is_sign(key) and chr(key).isalpha()
+
+
+def _is_sign(key: int) -> bool:
+    """Whether a key writes something; the codes of those that do not are beyond all signs."""
+    return 0 < key <= sys.maxunicode
 
 
 def _at_a() -> int:

@@ -56,8 +56,7 @@ def mouse(staged: StagedScene, view: Viewport, event: pygame.event.Event) -> boo
         elif event.button in (6, 8):
             staged.scene.on_back()
     elif event.button == 1:
-        x, y = event.pos
-        _end(staged, MOUSE, pos, outside=not (0 <= x < view.size[0] and 0 <= y < view.size[1]))
+        _end(staged, MOUSE, pos, not pygame.Rect((0, 0), view.size).collidepoint(event.pos))
     else:
         magnifier.end(staged, "button")
     return True
@@ -83,7 +82,7 @@ def touch(staged: StagedScene, view: Viewport, event: pygame.event.Event) -> boo
         return True
     mine = finger == state.presses
     if event.type == pygame.FINGERUP:
-        return _end(staged, finger, pos)
+        return _end(staged, finger, pos, not (0 <= event.x <= 1 and 0 <= event.y <= 1))
     if mine:
         state.silent = 0.0
         if _moves(staged, finger):
@@ -131,7 +130,7 @@ def _begin(staged: StagedScene, pointer: int, pos: Point) -> None:
         _down(staged, pos)
 
 
-def _end(staged: StagedScene, pointer: int, pos: Point, outside: bool = False) -> bool:
+def _end(staged: StagedScene, pointer: int, pos: Point, outside: bool) -> bool:
     """A finger is lifted, or the mouse's button let go. Returns whether that was of use."""
     state = staged.state
     mine, grips, moves = state.presses == pointer, grip.by(staged, pointer), _moves(staged, pointer)
@@ -271,7 +270,7 @@ def _let_armed(staged: StagedScene, mode: str) -> None:
     staged.state.armed, staged.state.mode = "", mode
 
 
-def _up(staged: StagedScene, pos: Point, outside: bool = False) -> None:
+def _up(staged: StagedScene, pos: Point, outside: bool) -> None:
     """Let go there, wherever the pointer was last seen; outside of the window nothing is
     dropped."""
     long = magnifier.end(staged, "press")

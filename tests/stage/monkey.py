@@ -70,6 +70,8 @@ class Monkey:
 
     tables: tuple[tuple[str, str], ...] = TABLES
     """Variants, each with who sits there."""
+    motions = 1
+    """So many places between the ends of a drag are told."""
 
     def __init__(self, seed: int, folder: Path) -> None:
         self.rng = Random(seed)
@@ -376,7 +378,9 @@ class Monkey:
     def _pull(self, a: tuple[int, int], b: tuple[int, int]) -> None:
         """Press, move, and let go; in the middle something may come in between."""
         self._button(True, a)
-        self._move(((a[0] + b[0]) // 2, (a[1] + b[1]) // 2))
+        for n in range(1, self.motions + 1):
+            part = n / (self.motions + 1)
+            self._move((round(a[0] + part * (b[0] - a[0])), round(a[1] + part * (b[1] - a[1]))))
         self._frame(0.02)
         self._between()
         if self.rng.random() < 0.9:

@@ -19,6 +19,7 @@ from scenes.gallery.states import GalleryState, make_context, show, states
 from scenes.menu.scene import MenuScene
 from scenes.program import Program
 from scenes.settings import Settings
+from scenes.stage.grip import MOUSE
 from scenes.stage.stage import Stage
 from scenes.stage.stage_scene import StagedScene
 from scenes.table.scene import TableScene
@@ -46,6 +47,9 @@ class Booth:
         self.manager.home_scene = lambda: MenuScene(self.ctx)
         show(state, self.stage, self.ctx, self.manager)
         self.shown = self.manager.top
+        for staged in self.stage.scenes:
+            if staged.state.held or staged.state.rail:
+                staged.state.presses = MOUSE  # a state needs no hand for that
 
     @property
     def size(self) -> tuple[int, int]:
@@ -76,6 +80,8 @@ class Booth:
 class GalleryMonkey(Monkey):
     """It does so many events in each of some states."""
 
+    motions = 12
+
     def __init__(self, seed: int, folder: Path, found: Iterable[GalleryState]) -> None:
         self.states = list(found)
         self.at = 0
@@ -98,6 +104,18 @@ class GalleryMonkey(Monkey):
                 if booth.shown not in booth.manager.scenes and self.rng.random() < 0.1:
                     self.program = self._start()
             self._still_there()
+
+    def act(self, steps: int) -> None:
+        """So many frames, with some actions before each."""
+        for _ in range(steps):
+            found = self.rng.choices(*zip(*self._actions(), strict=True), k=self.rng.randint(1, 5))
+            self.last = " ".join(getattr(action, "__name__", "") for action in found)
+            for action in found:
+                if self.program.manager.running:
+                    action()
+            if not self.program.manager.running:
+                self.program = self._start()
+            self._frame(self.rng.choice((0.001, 0.02, 0.1, 0.4)))
 
     def _frame(self, dt: float) -> None:
         self.program.frame(dt)
