@@ -75,9 +75,18 @@ def pointer_is_down(finger: int) -> bool:
         return False
     if finger == MOUSE:
         return pygame.mouse.get_pressed()[0]
-    devices = (touches.get_device(n) for n in range(touches.get_num_devices()))
-    found = (touches.get_finger(d, n) for d in devices for n in range(touches.get_num_fingers(d)))
-    return any(info is not None and info["id"] == finger for info in found)
+    return any(finger in _fingers(n) for n in range(touches.get_num_devices()))
+
+
+def _fingers(n: int) -> list[int]:
+    """The fingers that are down on a device."""
+    try:
+        device = touches.get_device(n)
+        count = touches.get_num_fingers(device)
+    except pygame.error:
+        return []  # there are none, or it has just gone
+    found = (touches.get_finger(device, m) for m in range(count))
+    return [info["id"] for info in found if info is not None]
 
 
 def new_grip(node: Node, key: int = 0, scancode: int = 0, finger: int = MOUSE) -> Grip:

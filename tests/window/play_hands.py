@@ -19,6 +19,7 @@ from scenes.folders import find
 from scenes.program import Program
 from scenes.settings import Settings
 from scenes.stage import keys
+from scenes.stage.grip import MOUSE
 from tests.stage.sample import Sample
 from tests.titles.by_hand import where
 from tests.window.script import Script
@@ -47,12 +48,12 @@ class Hands(Script):
         self.scene = scene
         self.told: dict[str, object] = {}
         self.fingers = 0
-        """How many times a finger went down."""
+        """Frames in which a finger was down."""
 
     def __call__(self) -> None:
         """After every frame."""
         top = self.program.stage.top
-        self.fingers += top is not None and (top.state.presses or -1) >= 0
+        self.fingers += top is not None and top.state.presses not in (None, MOUSE)
         super().__call__()
 
     def at(self, id: str) -> list[str]:
