@@ -476,3 +476,37 @@ def test_undo_by_a_russian_key_and_no_letter_with_ctrl_alt_or_cmd(
     for key, mod in (("z", 0), ("z", pygame.KMOD_SHIFT), ("y", 0)):
         sitting.stage.handle(pressed(LAYOUTS["russian"], key, mod | pygame.KMOD_CTRL))
     assert done == ["undo", "redo", "redo"]
+
+
+@pytest.mark.parametrize(
+    ("node", "letters", "tip"),
+    [
+        ("hint", "", "Hint · Key H"),
+        ("menu", "", "Pause · Key Esc"),
+        ("fullscreen", "", "Full screen · Key F11"),
+        ("undo", "", "Key U"),
+        ("undo", LAYOUTS["greek"], "Key Θ"),
+        ("redo", "", "Redo · Key Ctrl Y"),
+        ("sound", "", "Sound off"),
+    ],
+)
+def test_a_button_tells_its_shortcut(
+    node: str, letters: str, tip: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if letters:
+        layout(monkeypatch, letters)
+        monkeypatch.setattr(keys, "missing", lambda text: "")
+    match = Match.new("kiribati", {"variant": "children"}, players("hh"), seed="1", free_undo=True)
+    while len(match.history) < 12:
+        if match.step_chance() is None:
+            match.submit(match.legal(match.to_act()[0])[0])
+    sitting = Sitting(tmp_path, match)
+    sitting.wait(3)
+    if node == "redo":
+        sitting.scene.undo()
+        sitting.wait(2)
+    staged = sitting.stage.top
+    assert staged is not None
+    mouse(sitting.stage, pygame.MOUSEMOTION, sitting.stage.pixels(staged.layer.rect(node)))
+    sitting.wait(0.8)
+    assert staged.layer.actors["~tip"].node.label == tip
