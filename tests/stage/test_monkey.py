@@ -44,7 +44,7 @@ def test_hands_in_all_of_the_gallery_are_never_stuck(tmp_path: Path) -> None:
     assert monkey.events >= 200_000
 
 
-@pytest.mark.parametrize("seed", [2, 101])
+@pytest.mark.parametrize("seed", [7, 101])
 def test_hurried_hands_do_no_harm_where_several_act_at_once(tmp_path: Path, seed: int) -> None:
     monkey = HurriedMonkey(seed, tmp_path)
     monkey.play(50)
