@@ -47,7 +47,8 @@ class Window:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.fullscreen = False
-        self._cursors: dict[str, pygame.cursors.Cursor] = {}
+        systems = {"": pygame.SYSTEM_CURSOR_ARROW, "no": pygame.SYSTEM_CURSOR_NO}
+        self._cursors = {name: pygame.cursors.Cursor(kind) for name, kind in systems.items()}
         self._cursor = ""
         _set_icon()
         pygame.display.set_caption("Tidetable")
@@ -100,15 +101,15 @@ class Window:
             self.settings.window = self.size
 
     def cursor(self, name: str) -> None:
-        """Show a cursor: "" the system's, "hand" or "grab"."""
+        """Show a cursor: "" the system's, "hand", "grab", or "no" (not here)."""
         if name == self._cursor:
             return
         self._cursor = name
         try:
-            if name and name not in self._cursors:
+            if name not in self._cursors:
                 spot = (14, 5) if name == "hand" else (16, 14)
                 self._cursors[name] = pygame.cursors.Cursor(spot, _picture(f"cursor_{name}", 34))
-            pygame.mouse.set_cursor(self._cursors.get(name) or pygame.SYSTEM_CURSOR_ARROW)
+            pygame.mouse.set_cursor(self._cursors[name])
         except (pygame.error, ArtError) as error:
             log.info("no cursor %r: %s", name, error)
 

@@ -12,7 +12,7 @@ from typing import Final
 
 import pygame
 
-from . import acting, focus, grip, keyboard, magnifier, pointer, selection
+from . import acting, focus, grip, keyboard, keys, magnifier, pointer, selection
 from .marks import TARGET_MARK
 from .pointer import cancel
 from .stage_scene import StagedScene
@@ -31,9 +31,11 @@ def handle(staged: StagedScene, view: Viewport, event: pygame.event.Event) -> bo
     if kind == pygame.MOUSEWHEEL:
         return pointer.wheel(staged, event)
     if kind == pygame.KEYDOWN:
-        return keyboard.down(staged, event.key, event.mod, getattr(event, "scancode", 0))
+        held = grip.key_down(staged, event.key, event.mod, getattr(event, "scancode", 0))
+        return held or keyboard.down(staged, keys.meant(event), event.mod)
     if kind == pygame.KEYUP:
-        return keyboard.up(staged, event.key, getattr(event, "scancode", 0))
+        held = grip.key_up(staged, event.key, getattr(event, "scancode", 0))
+        return held or keyboard.up(staged, keys.meant(event))
     if kind == pygame.TEXTINPUT:
         return keyboard.typed(staged, event.text)
     if kind == pygame.WINDOWLEAVE:
@@ -49,7 +51,7 @@ def let_go(staged: StagedScene) -> None:
     """The scene is no longer in front: hands hold, drag and point at nothing."""
     grip.let_go(staged)
     cancel(staged)
-    staged.state.finger = None
+    staged.state.presses = staged.state.before = None
     pointer.hover_at(staged, None)
     acting.hush(staged)
 

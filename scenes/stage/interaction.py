@@ -108,8 +108,15 @@ class Interaction:
     """Where the pointer was pressed, in units."""
     last: Point = (0.0, 0.0)
     """Where the pointer was last, in units."""
-    finger: int | None = None
-    """The id of the finger that is down; None if the pointer is a mouse."""
+    presses: int | None = None
+    """The finger that is down, or ``grip.MOUSE`` for its button; None while nothing is pressed."""
+    before: int | None = None
+    """Who pressed before that one, if its release was never seen: should it still be there after
+    all, these are two fingers, which cancel."""
+    silent: float = 0.0
+    """Seconds since anything was heard of who presses."""
+    sure: bool = False
+    """Whether the system said, too, that it is down."""
     mode: str = ""
     """What moving the pressed pointer does: "drag", "rail", "slide", "scroll", "grip" (it grips a
     node), "off" (nothing), or "" while that is not decided."""

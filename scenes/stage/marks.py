@@ -225,10 +225,11 @@ def _tip(staged: StagedScene, ui: Ui, screen: Rect) -> list[Node]:
         words = meant.label or words  # what a press does now, not what it does else
     written = [look.text for look in node.look if isinstance(look, Text)]
     if words in written:
-        return []  # it would cover its neighbours to say what can be read on it
+        words = ""  # it would cover its neighbours to say what can be read on it
     beside = node.press is None or node.role in (Role.ZONE, Role.SLIDER)
     if not (words or written or beside):
         words = node.label  # of others it stands beside them, or the magnifier says it
+    words = " · ".join(part for part in (words, staged.shortcut(node)) if part)
     if not words:
         return []
     about = [n.rect for n in staged.nodes if n.role is Role.LABEL and _written(n)]

@@ -9,12 +9,13 @@ import pygame
 from game.core.text import language
 
 from . import events, grip
+from .echoes import Echoes
 from .fonts import Fonts
 from .hit_test import acts
 from .marks import marks
 from .node import Rect
 from .paint import Painter
-from .pointer import cancel
+from .pointer import cancel, in_vain
 from .raster import BUILT_MS, PLAY_MS, NotYetError, Raster
 from .renderer import Key, Renderer
 from .sprite import DrawItem, make
@@ -39,6 +40,9 @@ class Stage:
         self.renderer = Renderer()
         self.scenes: list[StagedScene] = []
         self.fullscreen = False
+        self.echoes = Echoes()
+        self._pointer: tuple[float, float] = (0, 0)
+        """Where the mouse or a finger was last, in pixels, whichever scene was in front."""
         self.new = True
         """Whether what is to be seen has not been drawn since other scenes were shown, or since
         size or style changed."""
@@ -162,6 +166,7 @@ class Stage:
 
     def tick(self, dt: float) -> None:
         """Time goes on by dt seconds for animations and hands (not for the scenes' models)."""
+        self.echoes.tick(dt)
         self._redraw |= self.raster.poll()
         self.painter.prepare()
         self.refresh()
@@ -275,12 +280,13 @@ class Stage:
         self._redraw = True
 
     def cursor(self) -> str:
-        """The cursor that fits what hands are on: "", "hand" or "grab"."""
+        """The cursor that fits what hands are on: "", "hand", "grab", or "no" where what is
+        dragged would only go home again."""
         if self.top is None:
             return ""
         state = self.top.state
         if state.held or state.rail:
-            return "grab"
+            return "no" if in_vain(self.top) else "grab"
         node = self.top.node(state.hover)
         return "hand" if node is not None and acts(self.top, node) and not node.disabled else ""
 
@@ -301,8 +307,18 @@ class Stage:
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Give an event to the top scene's hands; whether it was of use."""
+        if self.echoes.hears(self.view, event):
+            return False
         self.refresh()
-        return events.handle(self.top, self.view, event) if self.top is not None else False
+        if self.top is None:
+            return False
+        if event.type in (pygame.MOUSEWHEEL, pygame.KEYDOWN):  # a new scene knows no place
+            self.top.state.last = self.view.to_units(*self._pointer)
+        elif hasattr(event, "pos"):
+            self._pointer = event.pos
+        elif hasattr(event, "finger_id"):
+            self._pointer = event.x * self.view.size[0], event.y * self.view.size[1]
+        return events.handle(self.top, self.view, event)
 
     def pixels(self, rect: Rect) -> tuple[int, int]:
         """The pixel in the middle of a rectangle of units (for tests and tools)."""

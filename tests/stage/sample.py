@@ -221,6 +221,8 @@ class Rig:
         self.stage.raster = self.stage.painter.raster = PICTURES
         self.manager.on_change = lambda: self.stage.show(self.manager.scenes)
         self.scene = Sample(self.ctx)
+        self.pressed = False
+        """Whether the left button is down."""
         self.manager.push(self.scene)
         self.frame()
 
@@ -250,12 +252,16 @@ class Rig:
                 self.stage.handle(event)
 
     def down(self, pos: tuple[int, int], button: int = 1) -> None:
+        self.pressed |= button == 1
         self.send(pygame.MOUSEBUTTONDOWN, pos=pos, button=button, touch=False)
 
     def move(self, pos: tuple[int, int]) -> None:
-        self.send(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0), touch=False)
+        self.send(
+            pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(self.pressed, 0, 0), touch=False
+        )
 
     def up(self, pos: tuple[int, int], button: int = 1) -> None:
+        self.pressed &= button != 1
         self.send(pygame.MOUSEBUTTONUP, pos=pos, button=button, touch=False)
 
     def click(self, pos: tuple[int, int]) -> None:

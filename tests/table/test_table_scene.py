@@ -80,7 +80,7 @@ def test_undo_does_not_cross_a_roll(tmp_path: Path) -> None:
     assert "undo" not in _ids(sitting), "what happened meanwhile stands in its place"
     assert sitting.scene.why_no_undo()
     count = len(table.history)
-    sitting.scene.on_key(pygame.K_u, 0)
+    sitting.scene.on_key(pygame.K_u)
     assert len(table.history) == count
 
 
@@ -105,12 +105,12 @@ def _ids(sitting: Sitting) -> set[str]:
 def test_a_frozen_table_stands_still_until_somebody_goes_on(tmp_path: Path) -> None:
     table = own_turn("bb", Phase.CHOOSE)
     sitting = Sitting(tmp_path, table)
-    sitting.scene.on_key(pygame.K_p, 0)
+    sitting.scene.on_key(pygame.K_p)
     count = len(table.history)
     sitting.wait(3)
     assert len(table.history) == count
     assert not sitting.scene.gestures()
-    sitting.scene.on_key(pygame.K_r, 0)
+    sitting.scene.on_key(pygame.K_r)
     assert isinstance(sitting.manager.top, RulebookScene), "one may read and look around"
     sitting.manager.pop()
     sitting.frame()
@@ -330,6 +330,6 @@ def test_who_wants_it_is_waited_for_when_a_bots_turn_is_over(tmp_path: Path) -> 
     assert sitting.scene.pace.reading
     sitting.wait(5)
     assert len(table.history) == count
-    sitting.scene.on_key(pygame.K_RETURN, 0)
+    sitting.scene.on_key(pygame.K_RETURN)
     sitting.wait(30)
     assert len(table.history) > count
