@@ -60,7 +60,9 @@ class Settings(msgspec.Struct):
     """Whether what others did meanwhile is told by itself when somebody's turn comes."""
     fullscreen: bool = False
     display: int = 0
-    window: tuple[int, int] = (1280, 800)
+    window: tuple[int, int] = (0, 0)
+    """Its size in the system's points, when not maximised; (0, 0) until somebody resizes it."""
+    maximised: bool = False
     effects_volume: int = 70
     ambience_volume: int = 0
     """Off until somebody wants it: in a class it would be one noise more."""
