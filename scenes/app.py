@@ -10,6 +10,7 @@ import logging
 import logging.handlers
 import os
 import sys
+from contextlib import suppress
 from io import TextIOWrapper
 from multiprocessing import freeze_support
 from pathlib import Path
@@ -63,7 +64,12 @@ def parser() -> argparse.ArgumentParser:
 
 
 def prepare_environment() -> None:
-    """What SDL is told before it starts; what the person set stays."""
+    """What SDL and the system are told before there is a window; what the person set stays."""
+    if sys.platform == "win32":  # else the taskbar shows Python's picture
+        import ctypes
+
+        with suppress(AttributeError, OSError):
+            ctypes.windll.shell32.SetCurrentProcessExplicitAppUserModelID("Tidetable.Tidetable")
     os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "tidetable")
     os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", "tidetable")
     os.environ.setdefault("SDL_VIDEO_MINIMIZE_ON_FOCUS_LOSS", "0")

@@ -29,8 +29,7 @@ class Folders:
 def find(data_dir: Path | None = None, portable: bool = False) -> Folders:
     """The folders: under ``data_dir``, beside the program, or where the system says."""
     if portable and data_dir is None:
-        program = Path(sys.executable).parent if hasattr(sys, "_MEIPASS") else Path.cwd()
-        data_dir = program / PORTABLE
+        data_dir = (_program().parent if hasattr(sys, "_MEIPASS") else Path.cwd()) / PORTABLE
     if data_dir is not None:
         base = Path(os.path.expanduser(data_dir)).absolute()  # no such user: as it is
         return Folders(base, base / "logs", base / "cache")
@@ -41,6 +40,16 @@ def find(data_dir: Path | None = None, portable: bool = False) -> Folders:
         platformdirs.user_log_path(APP, appauthor=False),
         platformdirs.user_cache_path(APP, appauthor=False),
     )
+
+
+def _program() -> Path:
+    """What somebody has who was given the binary: the file, or the macOS .app or AppImage that it
+    is in, where nothing can be kept."""
+    program = Path(sys.executable)
+    image = os.environ.get("APPIMAGE")
+    if image and program.is_relative_to(os.environ.get("APPDIR", program)):
+        return Path(image)
+    return next((path for path in program.parents if path.suffix == ".app"), program)
 
 
 def matches_folder(data: Path) -> Path:

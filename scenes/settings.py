@@ -63,6 +63,8 @@ class Settings(msgspec.Struct):
     window: tuple[int, int] = (0, 0)
     """Its size in the system's points, when not maximised; (0, 0) until somebody resizes it."""
     maximised: bool = False
+    margin: Literal[0, 1, 2, 3, 4, 5] = 0
+    """Per cent of the window that are left free at each edge: old projectors cut them off."""
     effects_volume: int = 70
     ambience_volume: int = 0
     """Off until somebody wants it: in a class it would be one noise more."""

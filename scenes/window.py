@@ -136,7 +136,9 @@ class Window:
     def _maximise(self) -> None:
         """If it was left so, or would be too small at first."""
         small = not any(self.settings.window) and self._size()[1] < LEGIBLE
-        if not self.fullscreen and (small or self.settings.maximised):
+        real = self._driver not in _NO_SCREEN
+        if real and not self.fullscreen and (small or self.settings.maximised):
+            self.settings.maximised = True  # not every system tells of it
             self._os.maximize()
 
     @property
@@ -219,7 +221,7 @@ class Window:
                 self.settings.window = self._before
         elif event.type == pygame.WINDOWRESTORED:
             self.settings.maximised = False
-        else:
+        elif event.display_index != self._wish[1]:
             self.settings.display = event.display_index
             self._wish = self._wished()
 

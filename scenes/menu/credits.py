@@ -1,5 +1,6 @@
 """Help and credits: the rulebooks, who made the games, what the program stands on."""
 
+import sys
 from collections.abc import Callable
 
 from game import catalog
@@ -90,8 +91,9 @@ def _blocks() -> tuple[Block, ...]:
             (
                 _("Tab and arrows: move around. Enter: choose. Esc: back."),
                 _("F11: full screen. In a game: H hint, U undo, R rules, L log, P freeze."),
+                *((_("Full screen: Cmd + Ctrl + F."),) if sys.platform == "darwin" else ()),
                 _("T in a game with a clock: more time, or how fast it goes."),
-                _("On a card that slides: Ctrl + arrow. On a card you hold: keep Enter down."),
+                _("On a card that slides: Shift + arrow. On a card you hold: keep Enter down."),
             )
         ),
         Heading(_("The games")),
