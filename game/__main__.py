@@ -34,7 +34,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         sys.stderr.write(f"{' '.join(str(error).split())}\n")
         return BAD_INPUT
     except OSError as error:
-        if error.errno == (EINVAL if sys.platform == "win32" else EPIPE):
+        closed = EINVAL if sys.platform == "win32" else EPIPE
+        if error.errno == closed and error.filename is None:
             # Whoever read the output has seen enough (``| head``); nothing is left to be flushed.
             sys.stdout = _nowhere()
             return OK

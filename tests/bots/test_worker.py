@@ -1,5 +1,6 @@
 """The worker process: answers, cancellation, death and restart, and no orphans."""
 
+import ctypes
 import logging
 import multiprocessing.connection
 import os
@@ -8,6 +9,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from ctypes.wintypes import DWORD, HANDLE
 from random import Random
 from typing import Any
 
@@ -17,7 +19,7 @@ from game import catalog
 from game.bots.bot import Budget
 from game.bots.levels import make_bot
 from game.bots.thinker import Decision, InlineThinker, Request, fallback
-from game.bots.worker import ProcessThinker
+from game.bots.worker import ProcessThinker, step_back
 from game.core.action import CHANCE, Action
 from game.core.rules import Rules
 
@@ -317,3 +319,36 @@ def _lives(pid: int) -> bool:
             return stat.read().rsplit(")", 1)[1].split()[0] != "Z"
     except FileNotFoundError:
         return False
+
+
+class Kernel:
+    """Windows' functions for the priority of a process, as a library that is loaded."""
+
+    def __init__(self, grants: bool) -> None:
+        self.calls: list[tuple[int, int]] = []
+
+        def get() -> int:
+            return -1 & (2**64 - 1)  # the handle of the process itself
+
+        def set_(handle: int, priority: int) -> bool:
+            assert set_.argtypes == (HANDLE, DWORD)  # type: ignore[attr-defined]
+            assert get.restype == HANDLE  # type: ignore[attr-defined]
+            self.calls.append((handle, priority))
+            return grants
+
+        self.GetCurrentProcess, self.SetPriorityClass = get, set_
+
+
+@pytest.mark.parametrize("grants", [True, False])
+def test_on_windows_it_steps_back_or_says_why_not(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, grants: bool
+) -> None:
+    kernel = Kernel(grants)
+    monkeypatch.setattr(sys, "platform", "win32")
+    monkeypatch.setattr(ctypes, "WinDLL", lambda name, use_last_error: kernel, raising=False)
+    monkeypatch.setattr(ctypes, "get_last_error", lambda: 5, raising=False)
+    monkeypatch.setattr(ctypes, "WinError", lambda code: OSError(f"error {code}"), raising=False)
+    with caplog.at_level(logging.INFO):
+        step_back()
+    assert kernel.calls == [(2**64 - 1, 0x4000)]
+    assert ("keeps its priority: error 5" in caplog.text) is not grants
