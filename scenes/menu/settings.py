@@ -94,7 +94,9 @@ class SettingsScene(ScrollScene):
             self._switch(ui, "curtain", _("Hide the table between two players")),
             self._choose(ui, "show", _("Show my cards"), shows, self.ctx.settings.show),
             self._choose(ui, "display", _("Display"), screens, now) if len(screens) > 1 else None,
-            self._choose(ui, "margin", _("Margin"), margins, self.ctx.settings.margin),
+            self._choose(
+                ui, "margin", _("Margin around the picture"), margins, self.ctx.settings.margin
+            ),
         ]
         return _group(ui, "screen", _("Screen"), boxes)
 
