@@ -11,6 +11,7 @@ import time
 from collections.abc import Iterator
 from ctypes.wintypes import DWORD, HANDLE
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -321,34 +322,33 @@ def _lives(pid: int) -> bool:
         return False
 
 
-class Kernel:
-    """Windows' functions for the priority of a process, as a library that is loaded."""
+class Function:
+    """A function of a library of the system."""
 
-    def __init__(self, grants: bool) -> None:
-        self.calls: list[tuple[int, int]] = []
+    argtypes: tuple[type, ...] = ()
+    restype: type | None = None
 
-        def get() -> int:
-            return -1 & (2**64 - 1)  # the handle of the process itself
+    def __init__(self, answer: int) -> None:
+        self.answer = answer
+        self.given: tuple[int, ...] = ()
 
-        def set_(handle: int, priority: int) -> bool:
-            assert set_.argtypes == (HANDLE, DWORD)  # type: ignore[attr-defined]
-            assert get.restype == HANDLE  # type: ignore[attr-defined]
-            self.calls.append((handle, priority))
-            return grants
-
-        self.GetCurrentProcess, self.SetPriorityClass = get, set_
+    def __call__(self, *given: int) -> int:
+        self.given = given
+        return self.answer
 
 
 @pytest.mark.parametrize("grants", [True, False])
 def test_on_windows_it_steps_back_or_says_why_not(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, grants: bool
 ) -> None:
-    kernel = Kernel(grants)
+    itself, set_class = Function(2**64 - 1), Function(grants)
+    kernel = SimpleNamespace(GetCurrentProcess=itself, SetPriorityClass=set_class)
     monkeypatch.setattr(sys, "platform", "win32")
     monkeypatch.setattr(ctypes, "WinDLL", lambda name, use_last_error: kernel, raising=False)
     monkeypatch.setattr(ctypes, "get_last_error", lambda: 5, raising=False)
     monkeypatch.setattr(ctypes, "WinError", lambda code: OSError(f"error {code}"), raising=False)
     with caplog.at_level(logging.INFO):
         step_back()
-    assert kernel.calls == [(2**64 - 1, 0x4000)]
+    assert set_class.given == (2**64 - 1, 0x4000)
+    assert (itself.restype, set_class.argtypes) == (HANDLE, (HANDLE, DWORD)), "64 bits wide"
     assert ("keeps its priority: error 5" in caplog.text) is not grants

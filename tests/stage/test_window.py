@@ -44,6 +44,7 @@ class FakeWindow:
         self.size = size
         self.windowed = size
         self.flips = 0
+        self.surface = pygame.Surface((1, 1))
         self.maximised = False
         self.icon = (0, 0)
         self.opened.append(self)
@@ -52,7 +53,7 @@ class FakeWindow:
 
     def get_surface(self) -> pygame.Surface:
         size = tuple(round(side * self.ratio) for side in self.size)
-        if getattr(self, "surface", None) is None or self.surface.get_size() != size:
+        if self.surface.get_size() != size:
             self.surface = pygame.Surface(size)
         return self.surface
 
