@@ -222,7 +222,7 @@ class Program:
             self._reshaped()
         events = pygame.event.get()
         for event in events:
-            self.handle(event)
+            self.handle(self.window.in_pixels(event))
         if dt > GAP and not self._suspended:  # the computer slept: nobody could play
             self._suspend(True)
             self._suspend(False)
@@ -298,7 +298,7 @@ class Program:
             self._suspend(False)
             self.stage.invalidate()
         else:
-            self.change.handle(self.window.in_pixels(event))
+            self.change.handle(event)
 
     def _suspend(self, on: bool) -> None:
         if on == self._suspended:

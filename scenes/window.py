@@ -82,9 +82,10 @@ class Window:
         self.fullscreen = self._wish[0]
         self._placed = not self.fullscreen
         """Whether it has been anything but full screen, and so has a place to come back to."""
-        self._os = self._open()
+        self.system = self._open()
+        """The system's own window, for what it alone can do."""
         mac = self._driver == "cocoa"  # where the Dock shows it large
-        self._os.set_icon(_picture("app_icon", 512) if mac else _picture("app_icon_small", 64))
+        self.system.set_icon(_picture("app_icon", 512) if mac else _picture("app_icon_small", 64))
         self._maximise()
 
     def _open(self) -> pygame.Window:
@@ -139,12 +140,12 @@ class Window:
         real = self._driver not in _NO_SCREEN
         if real and not self.fullscreen and (small or self.settings.maximised):
             self.settings.maximised = True  # not every system tells of it
-            self._os.maximize()
+            self.system.maximize()
 
     @property
     def surface(self) -> pygame.Surface:
         """What to draw on now; after each change it may be another."""
-        return self._os.get_surface()
+        return self.system.get_surface()
 
     @property
     def size(self) -> tuple[int, int]:
@@ -154,16 +155,20 @@ class Window:
     def show(self, areas: list[pygame.Rect] | None = None) -> None:
         """Have what was drawn there seen, or all of it."""
         if self._driver in _DENSE:
-            self._os.flip()
+            self.system.flip()
         else:
             pygame.display.update(areas)
 
+    @property
+    def ratio(self) -> float:
+        """Pixels a point."""
+        return self.size[0] / self.system.size[0]
+
     def in_pixels(self, event: pygame.event.Event) -> pygame.event.Event:
         """An event with its position in pixels."""
-        ratio = self.size[0] / self._os.size[0]
-        if ratio == 1 or not hasattr(event, "pos"):
+        if not hasattr(event, "pos") or self.ratio == 1:
             return event
-        pos = tuple(int(at * ratio) for at in event.pos)
+        pos = tuple(int(at * self.ratio) for at in event.pos)
         return pygame.event.Event(event.type, {**event.dict, "pos": pos})
 
     def apply(self) -> bool:
@@ -175,16 +180,16 @@ class Window:
         if was == self._wish:
             return False
         if self.fullscreen:
-            self._os.set_windowed()
+            self.system.set_windowed()
         else:
-            self._os.restore()  # a maximised one does not move
-        self._os.size = self._size()
+            self.system.restore()  # a maximised one does not move
+        self.system.size = self._size()
         if not self._placed or was[1] != self._wish[1]:
-            self._os.position = (pygame.WINDOWPOS_CENTERED | self._wish[1],) * 2
+            self.system.position = (pygame.WINDOWPOS_CENTERED | self._wish[1],) * 2
         self._placed, self.fullscreen = True, False
         if self._wish[0]:
             try:
-                self._os.set_fullscreen(desktop=True)
+                self.system.set_fullscreen(desktop=True)
                 self.fullscreen = True
             except pygame.error as error:
                 log.warning("no full screen: %s", error)
@@ -205,11 +210,11 @@ class Window:
     def resized(self) -> None:
         """It has another size: if somebody gave it one, that is kept."""
         if self._driver == "cocoa":  # whose own keys and buttons make it full screen, too
-            full = self._os.size == self._desktops[self._wish[1]]
+            full = self.system.size == self._desktops[self._wish[1]]
             self.fullscreen = self.settings.fullscreen = full
             self._wish = self._wished()
         if not self.fullscreen and not self.settings.maximised:
-            self._before, self.settings.window = self.settings.window, self._os.size
+            self._before, self.settings.window = self.settings.window, self.system.size
 
     def changed(self, event: pygame.event.Event) -> None:
         """Somebody maximised it, or not any more, or moved it to another display: that is kept."""
@@ -217,7 +222,7 @@ class Window:
             return
         if event.type == pygame.WINDOWMAXIMIZED:
             self.settings.maximised = True
-            if self.settings.window == self._os.size:  # which was told first
+            if self.settings.window == self.system.size:  # which was told first
                 self.settings.window = self._before
         elif event.type == pygame.WINDOWRESTORED:
             self.settings.maximised = False
