@@ -3,6 +3,7 @@
 import os
 import sys
 from collections.abc import Sequence
+from errno import EINVAL, EPIPE
 from io import TextIOWrapper
 from typing import TextIO
 
@@ -33,11 +34,12 @@ def main(argv: Sequence[str] | None = None) -> int:
     except (CommandError, DataError) as error:
         sys.stderr.write(f"{' '.join(str(error).split())}\n")
         return BAD_INPUT
-    except BrokenPipeError:
-        # Whoever read the output has seen enough (``| head``); nothing is left to be flushed.
-        sys.stdout = _nowhere()
-        return OK
     except OSError as error:
+        closed = EINVAL if sys.platform == "win32" else EPIPE
+        if error.errno == closed and error.filename is None:
+            # Whoever read the output has seen enough (``| head``); nothing is left to be flushed.
+            sys.stdout = _nowhere()
+            return OK
         # The output's disk is full, or the system grants no further process.
         words = in_words(error, error.filename or _("the output"))
         sys.stderr.write(f"{words}\n")

@@ -11,6 +11,7 @@ import logging.handlers
 import os
 import signal
 import sys
+from contextlib import suppress
 from io import TextIOWrapper
 from multiprocessing import freeze_support
 from pathlib import Path
@@ -68,11 +69,14 @@ def parser() -> argparse.ArgumentParser:
 
 
 def prepare_environment() -> None:
-    """What SDL is told before it starts; what the person set stays."""
-    if sys.platform.startswith("linux"):
-        # without a graphics card the accelerated way goes through a slow software one
-        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+    """What SDL and the system are told before there is a window; what the person set stays."""
+    if sys.platform == "win32":  # else the taskbar shows Python's picture
+        import ctypes
+
+        with suppress(AttributeError, OSError):
+            ctypes.windll.shell32.SetCurrentProcessExplicitAppUserModelID("Tidetable.Tidetable")
     os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "tidetable")
+    os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", "tidetable")
     os.environ.setdefault("SDL_VIDEO_MINIMIZE_ON_FOCUS_LOSS", "0")
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     os.environ.setdefault("SDL_FORCE_RAISEWINDOW", "1")  # for a second start, on Windows
@@ -204,7 +208,8 @@ def _override(args: argparse.Namespace, settings: Settings) -> None:
     settings.theme = args.theme or settings.theme
     settings.text = args.text or settings.text
     if args.size:
-        settings.window, settings.fullscreen = args.size[0], False
+        settings.window = args.size[0]
+        settings.fullscreen = settings.maximised = False
     if args.windowed or args.fullscreen:
         settings.fullscreen = args.fullscreen
 

@@ -63,14 +63,21 @@ def find(data_dir: Path | None = None, portable: bool = False) -> Folders:
 
 def _beside() -> Path:
     """The folder beside the program; beside the current one where Python runs it."""
-    program = Path(sys.executable).parent if hasattr(sys, "_MEIPASS") else Path.cwd()
-    if program.parts[-2:] == ("Contents", "MacOS"):
-        program = program.parents[2]  # an .app is replaced as a whole
-    return program / PORTABLE
+    return (_program().parent if hasattr(sys, "_MEIPASS") else Path.cwd()) / PORTABLE
 
 
 def _home(folder: Path) -> Path:
     return Path(os.path.expanduser(folder))  # no such user: as it is
+
+
+def _program() -> Path:
+    """What somebody has who was given the binary: the file, or the macOS .app or AppImage that it
+    is in, where nothing can be kept."""
+    program = Path(sys.executable)
+    image = os.environ.get("APPIMAGE")
+    if image and program.is_relative_to(os.environ.get("APPDIR", program)):
+        return Path(image)
+    return next((path for path in program.parents if path.suffix == ".app"), program)
 
 
 def matches_folder(data: Path) -> Path:

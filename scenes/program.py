@@ -3,7 +3,7 @@
 import logging
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import pygame
 
@@ -47,6 +47,7 @@ SEEN_AGAIN: Final = (
     pygame.WINDOWMAXIMIZED,
     pygame.WINDOWFOCUSGAINED,
 )
+SHAPED: Final = (pygame.WINDOWRESTORED, pygame.WINDOWMAXIMIZED, pygame.WINDOWDISPLAYCHANGED)
 
 
 class Program:
@@ -64,7 +65,6 @@ class Program:
         """Whether the system wants the program to end (a signal)."""
         self._running = running
         self._keeper = Keeper(folders.data)
-        self._applied = _display_of(settings)
         self._warned = False
         set_language(settings.language or system_language())
         open_display()
@@ -143,12 +143,8 @@ class Program:
     def settings_changed(self) -> None:
         """Apply and save the settings."""
         set_language(self.settings.language or system_language())
-        if _display_of(self.settings) != self._applied:
-            self._applied = _display_of(self.settings)
-            self.window.apply()
-            self.stage.fullscreen = self.window.fullscreen
-            self._resize()
-            self.stage.invalidate()
+        if self.window.apply():
+            self._reshaped()
         self.stage.restyle()
         self.speaker.refresh()
         error = self._save_settings()
@@ -165,6 +161,12 @@ class Program:
             log.warning("settings not saved: %s", error)
             return error
         return None
+
+    def _reshaped(self) -> None:
+        """The window is full screen, or not any more, or on another display."""
+        self.stage.fullscreen = self.window.fullscreen
+        self._resize()
+        self.stage.invalidate()
 
     def toggle_fullscreen(self) -> None:
         """F11."""
@@ -186,7 +188,7 @@ class Program:
         if self.window.size == self.stage.view.size:
             return False
         self.change.stretch(self.window.surface)
-        pygame.display.flip()
+        self.window.show()
         self.stage.resize(self.window.size)
         return True
 
@@ -224,10 +226,12 @@ class Program:
     def frame(self, dt: float) -> None:
         """One turn: events, models, pictures."""
         if self._running is not None and self._running.called():
-            bring_to_front()
+            bring_to_front(self.window.system)
+        if self.window.follow():
+            self._reshaped()
         events = pygame.event.get()
         for event in events:
-            self.handle(event)
+            self.handle(self.window.in_pixels(event))
         if dt > GAP and not self._suspended:  # the computer slept: nobody could play
             self._suspend(True)
             self._suspend(False)
@@ -242,7 +246,7 @@ class Program:
         self._sound()
         areas = self.change.draw(self.window.surface)
         if areas:
-            pygame.display.update(areas)
+            self.window.show(areas)
         self.window.cursor(self.stage.cursor())
         if not self.change.holds:
             self.thinker.start()  # after the first picture, which does not wait for it
@@ -282,6 +286,8 @@ class Program:
     def handle(self, event: pygame.event.Event) -> None:
         """Windows and full screen here, the rest to the stage."""
         kind = event.type
+        if kind in SHAPED:
+            self.window.changed(event)
         if kind in (pygame.QUIT, pygame.APP_TERMINATING):
             self.manager.quit()
         elif kind == pygame.KEYDOWN and _wants_fullscreen(event):
@@ -291,6 +297,7 @@ class Program:
         elif kind in (pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE, pygame.WINDOWRESIZED):
             if self._resize():
                 self.window.resized()
+                self.stage.fullscreen = self.window.fullscreen
         elif kind == pygame.WINDOWEXPOSED:
             self.stage.invalidate()
         elif kind in (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN):
@@ -364,7 +371,3 @@ class Program:
 def _wants_fullscreen(event: pygame.event.Event) -> bool:
     alt_enter = event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT
     return event.key == pygame.K_F11 or bool(alt_enter)
-
-
-def _display_of(settings: Settings) -> tuple[Any, ...]:
-    return settings.fullscreen, settings.display

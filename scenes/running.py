@@ -8,7 +8,6 @@ listen, a second start is simply a second program.
 import logging
 import os
 import socket
-import warnings
 from contextlib import suppress
 from io import FileIO
 from pathlib import Path
@@ -110,12 +109,9 @@ def _call(port: bytes) -> bool:
         return False
 
 
-def bring_to_front() -> None:
+def bring_to_front(window: pygame.Window) -> None:
     """Show the window before all others, or have it blink in the list of windows: some systems
     let a program do no more."""
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore", DeprecationWarning)  # there is no other way to the window
-        window = pygame.Window.from_display_module()
     try:
         if not pygame.display.get_active():
             window.restore()

@@ -25,7 +25,7 @@ from game.core.record import STOPS
 from game.core.text import LANGUAGES, PSEUDO, _, listed
 
 Volume = Annotated[int, Meta(ge=0, le=100)]
-Pixels = Annotated[int, Meta(ge=1, le=16384)]
+Pixels = Annotated[int, Meta(ge=0, le=16384)]
 
 FILE: Final = "settings.json"
 NAMES: Final = 5
@@ -69,7 +69,11 @@ class Settings(msgspec.Struct):
     """Whether what others did meanwhile is told by itself when somebody's turn comes."""
     fullscreen: bool = False
     display: Annotated[int, Meta(ge=0, le=63)] = 0
-    window: tuple[Pixels, Pixels] = (1280, 800)
+    window: tuple[Pixels, Pixels] = (0, 0)
+    """Its size in the system's points, when not maximised; (0, 0) until somebody resizes it."""
+    maximised: bool = False
+    margin: Literal[0, 1, 2, 3, 4, 5] = 0
+    """Per cent of the window that are left free at each edge: old projectors cut them off."""
     effects_volume: Volume = 40
     ambience_volume: Volume = 0
     """Off until somebody wants it: in a class it would be one noise more."""

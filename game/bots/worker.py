@@ -257,10 +257,14 @@ def step_back() -> None:
     try:
         if sys.platform == "win32":
             import ctypes
+            from ctypes.wintypes import DWORD, HANDLE
 
             below_normal = 0x4000
-            kernel = ctypes.windll.kernel32
-            kernel.SetPriorityClass(kernel.GetCurrentProcess(), below_normal)
+            kernel = ctypes.WinDLL("kernel32", use_last_error=True)
+            kernel.GetCurrentProcess.restype = HANDLE  # which is wider than the usual int
+            kernel.SetPriorityClass.argtypes = HANDLE, DWORD
+            if not kernel.SetPriorityClass(kernel.GetCurrentProcess(), below_normal):
+                raise ctypes.WinError(ctypes.get_last_error())
         else:
             os.nice(NICE)
     except (OSError, AttributeError) as error:

@@ -1,5 +1,6 @@
 """Help and credits: the rulebooks, who made the games, what the program stands on."""
 
+import sys
 from collections.abc import Callable
 
 import pygame
@@ -96,10 +97,11 @@ def _blocks() -> tuple[Block, ...]:
                     "F11: full screen. In a game: {h} hint, {u} undo, {r} rules, {l} log,"
                     " {p} freeze."
                 ).format(**{chr(key): keys.name(key) for key in keys.LETTERS}),
+                *((_("Full screen: Cmd + Ctrl + F."),) if sys.platform == "darwin" else ()),
                 _("{t} in a game with a clock: more time, or how fast it goes.").format(
                     t=keys.name(pygame.K_t)
                 ),
-                _("On a card that slides: Ctrl + arrow. On a card you hold: keep Enter down."),
+                _("On a card that slides: Shift + arrow. On a card you hold: keep Enter down."),
             )
         ),
         Heading(_("The games")),

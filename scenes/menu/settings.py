@@ -24,9 +24,10 @@ def text_sizes() -> list[tuple[str, str]]:
     return [("normal", _("Normal")), ("projector", _("Projector")), ("large", _("Large"))]
 
 
-def displays() -> int:
-    """How many displays there are."""
-    return pygame.display.get_num_displays() if pygame.display.get_init() else 1
+def displays() -> list[tuple[int, str]]:
+    """The displays, and what they are called."""
+    sizes = pygame.display.get_desktop_sizes() if pygame.display.get_init() else []
+    return [(n, f"{n + 1} ({w} × {h})") for n, (w, h) in enumerate(sizes)]
 
 
 def _group(ui: Ui, id: str, name: str, boxes: Sequence[Box | None]) -> Box:
@@ -87,15 +88,18 @@ class SettingsScene(ScrollScene):
         return toggle(ui, id, words, on, lambda now: self.set(**{id: now}))
 
     def _screen(self, ui: Ui) -> Box:
-        count = displays()
-        now = min(self.ctx.settings.display, count - 1)
-        options = [(n, str(n + 1)) for n in range(count)]
+        screens = displays()
+        now = min(self.ctx.settings.display, len(screens) - 1)
+        margins = [(n, _("{n} %").format(n=n)) for n in range(6)]
         shows = [("press", _("By a press")), ("hold", _("While I hold"))]
         boxes = [
             self._switch(ui, "fullscreen", _("Full screen")),
             self._switch(ui, "curtain", _("Hide the table between two players")),
             self._choose(ui, "show", _("Show my cards"), shows, self.ctx.settings.show),
-            self._choose(ui, "display", _("Display"), options, now) if count > 1 else None,
+            self._choose(ui, "display", _("Display"), screens, now) if len(screens) > 1 else None,
+            self._choose(
+                ui, "margin", _("Margin around the picture"), margins, self.ctx.settings.margin
+            ),
         ]
         return _group(ui, "screen", _("Screen"), boxes)
 

@@ -278,10 +278,9 @@ class Raster:
 
 def _surface(png: bytes, opaque: bool) -> pygame.Surface:
     surface = pygame.image.load(io.BytesIO(png), "picture.png")
-    if opaque:
-        return surface.convert() if pygame.display.get_surface() else surface
-    surface = surface.convert_alpha() if pygame.display.get_surface() else surface
-    return surface.premul_alpha()
+    with suppress(pygame.error):  # before there is a window
+        surface = surface.convert() if opaque else surface.convert_alpha()
+    return surface if opaque else surface.premul_alpha()
 
 
 def _bytes(surface: pygame.Surface) -> int:

@@ -33,7 +33,7 @@ class Stage:
         self, size: tuple[int, int], style: DisplayStyle, cache: Path | None = None
     ) -> None:
         self.style = style
-        self.view = Viewport.of(size)
+        self.view = Viewport.of(size, style.margin)
         self.fonts = Fonts(self.view.scale, style.easy)
         self.raster = Raster(cache)
         self.painter = Painter(self.view, style.theme, self.raster, self.fonts)
@@ -105,7 +105,7 @@ class Stage:
     def resize(self, size: tuple[int, int]) -> None:
         """The window has another size: a drag is over, everything is laid out anew."""
         if size != self.view.size:
-            self.view = Viewport.of(size)
+            self.view = Viewport.of(size, self.style.margin)
             self.restyle()
 
     def _style(self) -> tuple[object, ...]:
@@ -114,10 +114,11 @@ class Stage:
         return (self.view, style.theme, style.text, style.easy, style.animation, language())
 
     def restyle(self) -> None:
-        """Theme, letters, text size, language or animation changed, or nothing but what scenes
-        tell of the settings."""
+        """Theme, letters, text size, margin, language or animation changed, or nothing but what
+        scenes tell of the settings."""
         for staged in self.scenes:
             staged.scene.dirty = True
+        self.view = Viewport.of(self.view.size, self.style.margin)
         if self._styled == self._style():
             return
         self._styled = self._style()

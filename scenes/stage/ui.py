@@ -120,6 +120,10 @@ class DisplayStyle(Protocol):
         """How fast things move: a key of ``actor.SPEED``, "off" for not at all."""
 
     @property
+    def margin(self) -> int:
+        """Per cent of the window that are left free at each edge."""
+
+    @property
     def silent(self) -> bool:
         """Whether there is no sound."""
 

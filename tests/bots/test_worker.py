@@ -1,5 +1,6 @@
 """The worker process: answers, cancellation, death and restart, and no orphans."""
 
+import ctypes
 import logging
 import multiprocessing.connection
 import os
@@ -8,7 +9,9 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from ctypes.wintypes import DWORD, HANDLE
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -17,7 +20,7 @@ from game import catalog
 from game.bots.bot import Budget
 from game.bots.levels import make_bot
 from game.bots.thinker import Decision, InlineThinker, Request, fallback
-from game.bots.worker import ProcessThinker
+from game.bots.worker import ProcessThinker, step_back
 from game.core.action import CHANCE, Action
 from game.core.rules import Rules
 
@@ -317,3 +320,35 @@ def _lives(pid: int) -> bool:
             return stat.read().rsplit(")", 1)[1].split()[0] != "Z"
     except FileNotFoundError:
         return False
+
+
+class Function:
+    """A function of a library of the system."""
+
+    argtypes: tuple[type, ...] = ()
+    restype: type | None = None
+
+    def __init__(self, answer: int) -> None:
+        self.answer = answer
+        self.given: tuple[int, ...] = ()
+
+    def __call__(self, *given: int) -> int:
+        self.given = given
+        return self.answer
+
+
+@pytest.mark.parametrize("grants", [True, False])
+def test_on_windows_it_steps_back_or_says_why_not(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, grants: bool
+) -> None:
+    itself, set_class = Function(2**64 - 1), Function(grants)
+    kernel = SimpleNamespace(GetCurrentProcess=itself, SetPriorityClass=set_class)
+    monkeypatch.setattr(sys, "platform", "win32")
+    monkeypatch.setattr(ctypes, "WinDLL", lambda name, use_last_error: kernel, raising=False)
+    monkeypatch.setattr(ctypes, "get_last_error", lambda: 5, raising=False)
+    monkeypatch.setattr(ctypes, "WinError", lambda code: OSError(f"error {code}"), raising=False)
+    with caplog.at_level(logging.INFO):
+        step_back()
+    assert set_class.given == (2**64 - 1, 0x4000)
+    assert (itself.restype, set_class.argtypes) == (HANDLE, (HANDLE, DWORD)), "64 bits wide"
+    assert ("keeps its priority: error 5" in caplog.text) is not grants

@@ -1,5 +1,6 @@
 """What commands print, whatever the terminal, the pipe and the names are like."""
 
+import errno
 import json
 import os
 import subprocess
@@ -9,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from game.__main__ import main
 from game.match import Match, Player
 from tests.match.matches import THREE, play
 
@@ -101,3 +103,17 @@ def test_a_reader_that_has_seen_enough_is_no_error(tmp_path: Path) -> None:
         process.stdout.close()
         assert process.stderr.read() == b""
     assert process.returncode == 0
+
+
+@pytest.mark.parametrize(("name", "code"), [(None, 0), ("a|b.csv", 2)])
+def test_a_closed_pipe_of_windows_is_none_either_but_a_bad_name_is(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], name: str, code: int
+) -> None:
+    def write(args: object) -> int:
+        raise OSError(errno.EINVAL, "Invalid argument", name)
+
+    monkeypatch.setattr(sys, "platform", "win32")
+    monkeypatch.setattr(sys, "stdout", sys.stdout)  # main puts another in its place
+    monkeypatch.setattr("game.commands.soak.run", write)
+    assert main(["soak"]) == code
+    assert bool(capsys.readouterr().err) == bool(code)

@@ -1,6 +1,7 @@
 """The menu and the saved matches: what they list, open, and delete."""
 
 import os
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -370,3 +371,12 @@ def test_when_a_match_was_saved_is_said_in_words() -> None:
     assert saved_when(now.timestamp() - 60, now) == "Saved today at 11:59"
     assert saved_when((now - timedelta(days=1)).timestamp(), now) == "Saved yesterday at 12:00"
     assert saved_when((now - timedelta(days=40)).timestamp(), now) == "Saved on 2026-01-20"
+
+
+def test_the_keys_that_are_named_are_those_of_the_system(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for system, named in (("darwin", True), ("win32", False), ("linux", False)):
+        monkeypatch.setattr(sys, "platform", system)
+        rig = Rig(tmp_path, CreditsScene)
+        assert ("Cmd + Ctrl + F" in rig.words()) is named

@@ -1,5 +1,6 @@
 """Settings, folders and the cache of pictures on damaged, foreign and forbidden disks."""
 
+import sys
 from pathlib import Path
 
 import pytest
@@ -60,6 +61,25 @@ def test_folders_are_where_they_were_asked_for(
     monkeypatch.chdir(tmp_path)
     assert find(portable=True).data.parent == tmp_path
     assert find().data != find().cache
+
+
+@pytest.mark.parametrize(
+    ("program", "image", "beside"),
+    [
+        ("usb/tidetable/tidetable", "", "usb/tidetable"),
+        ("usb/Tidetable.app/Contents/MacOS/tidetable", "", "usb"),
+        ("mount/usr/bin/tidetable", "usb/Tidetable.AppImage", "usb"),
+        ("usb/tidetable/tidetable", "other/Terminal.AppImage", "usb/tidetable"),
+    ],
+)
+def test_portable_is_beside_what_somebody_was_given(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, program: str, image: str, beside: str
+) -> None:
+    monkeypatch.setattr(sys, "executable", str(tmp_path / program))
+    monkeypatch.setattr(sys, "_MEIPASS", "packed", raising=False)
+    monkeypatch.setenv("APPDIR", str(tmp_path / "mount"))
+    monkeypatch.setenv("APPIMAGE", str(tmp_path / image) if image else "")
+    assert find(portable=True).data == tmp_path / beside / "tidetable-data"
 
 
 # --- pictures ------------------------------------------------------------------------------------
