@@ -136,7 +136,7 @@ def test_a_second_start_shows_the_first_and_says_so(
     folders: Folders, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shown: list[bool] = []
-    monkeypatch.setattr("scenes.program.bring_to_front", lambda: shown.append(True))
+    monkeypatch.setattr("scenes.program.bring_to_front", lambda window: shown.append(True))
     first = copy(folders, Running.begin(folders.data))
     (ended,), words = second_start(folders.data, first)
     assert isinstance(ended, CannotStartError)
@@ -151,7 +151,7 @@ def test_a_second_start_shows_the_first_and_says_so(
 
 def test_the_window_can_be_brought_to_the_front(folders: Folders) -> None:
     first = copy(folders)
-    running.bring_to_front()
+    running.bring_to_front(first.window.system)
     first.frame(0.02)
     first.close()
 
