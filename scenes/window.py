@@ -26,6 +26,7 @@ class NoDisplayError(RuntimeError):
 def open_display() -> None:
     """Start the display module. Raises NoDisplayError."""
     wanted = os.environ.get("SDL_VIDEODRIVER", "")
+    os.environ.setdefault("SDL_IME_SHOW_UI", "1")  # the list of words of an input method
     try:
         pygame.display.init()
     except pygame.error as error:
@@ -48,6 +49,7 @@ class Window:
         self.fullscreen = False
         self._cursors: dict[str, pygame.cursors.Cursor] = {}
         self._cursor = ""
+        self._caret: pygame.Rect | None = pygame.Rect(0, 0, 0, 0)  # SDL begins with text on
         _set_icon()
         pygame.display.set_caption("Tidetable")
         self.apply()
@@ -94,6 +96,19 @@ class Window:
         """The window was resized by hand: keep its size in the settings."""
         if not self.fullscreen:
             self.settings.window = self.size
+
+    def type_at(self, caret: pygame.Rect | None) -> None:
+        """Have keys give text, and an input method show its words beside the caret; None: keys are
+        keys alone."""
+        if caret == self._caret:
+            return
+        if caret is None:
+            pygame.key.stop_text_input()
+        else:
+            if self._caret is None:
+                pygame.key.start_text_input()
+            pygame.key.set_text_input_rect(caret)
+        self._caret = caret
 
     def cursor(self, name: str) -> None:
         """Show a cursor: "" the system's, "hand" or "grab"."""

@@ -373,7 +373,12 @@ class Monkey:
         self._post(pygame.MOUSEWHEEL, x=0, y=self.rng.choice((-9999, -1, 1, 3)), touch=False)
 
     def _type(self) -> None:
-        self._post(pygame.TEXTINPUT, text=self.rng.choice(WORDS))
+        """Text comes at once, or an input method composes it first, and may never commit it."""
+        text = self.rng.choice(WORDS)
+        if self.rng.random() < 0.5:
+            self._post(pygame.TEXTEDITING, text=text[:32], start=self.rng.randint(0, 9), length=0)
+            self._between()
+        self._post(self.rng.choice((pygame.TEXTINPUT, pygame.TEXTEDITING)), text=text, start=0)
 
     def _window(self) -> None:
         gone, back = self.rng.choice(
