@@ -248,6 +248,7 @@ class Program:
         if areas:
             self.window.show(areas)
         self.window.cursor(self.stage.cursor())
+        self.window.type_at(self.stage.caret())
         if not self.change.holds:
             self.thinker.start()  # after the first picture, which does not wait for it
         self._quiet = 0.0 if areas or events else self._quiet + dt

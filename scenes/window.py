@@ -41,6 +41,7 @@ class NoDisplayError(CannotStartError):
 def open_display() -> None:
     """Start the display module. Raises NoDisplayError."""
     wanted = os.environ.get("SDL_VIDEODRIVER", "")
+    os.environ.setdefault("SDL_IME_SHOW_UI", "1")  # the list of words of an input method
     try:
         pygame.display.init()
     except pygame.error as error:
@@ -76,6 +77,7 @@ class Window:
         systems = {"": pygame.SYSTEM_CURSOR_ARROW, "no": pygame.SYSTEM_CURSOR_NO}
         self._cursors = {name: pygame.cursors.Cursor(kind) for name, kind in systems.items()}
         self._cursor = ""
+        self._caret: pygame.Rect | None = pygame.Rect(0, 0, 0, 0)  # SDL begins with text on
         self._driver = pygame.display.get_driver()
         self._desktops = pygame.display.get_desktop_sizes()
         self._before = settings.window
@@ -233,6 +235,22 @@ class Window:
         elif event.display_index != self._wish[1]:
             self.settings.display = event.display_index
             self._wish = self._wished()
+
+    def _in_points(self, rect: pygame.Rect) -> pygame.Rect:
+        return pygame.Rect(*(round(at / self.ratio) for at in rect))
+
+    def type_at(self, caret: pygame.Rect | None) -> None:
+        """Have keys give text, and an input method show its words beside the caret; None: keys are
+        keys alone."""
+        if caret == self._caret:
+            return
+        if caret is None:
+            pygame.key.stop_text_input()
+        else:
+            if self._caret is None:
+                pygame.key.start_text_input()
+            pygame.key.set_text_input_rect(self._in_points(caret))
+        self._caret = caret
 
     def cursor(self, name: str) -> None:
         """Show a cursor: "" the system's, "hand", "grab", or "no" (not here)."""

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from game import catalog
 from game.core.disk import in_words
+from game.core.letters import shortened
 from game.core.player import LONGEST_NAME, clean_name
 from game.core.text import _, listed
 from game.match import RecordError, Saved, saves
@@ -25,7 +26,6 @@ from ..widgets import (
     centred,
     control_height,
     dialog,
-    edited,
     field,
     frame,
     icon_button,
@@ -212,7 +212,7 @@ class SavedScene(MatchesScene, ScrollScene):
 
     def copy_row(self, row: Saved) -> None:
         """Make a copy beside it."""
-        label = _("{name} (copy)").format(name=headline(row)[: LONGEST_NAME - 12])
+        label = _("{name} (copy)").format(name=shortened(headline(row), LONGEST_NAME - 12))
         self._try(
             _("The game could not be copied"),
             lambda: saves.copy(row, row.path.parent, "" if row.problem else label),
@@ -274,7 +274,10 @@ class NameScene(Scene):
     def build(self, ui: Ui) -> list[Node]:
         words = _("Name of the game")
         offered = not self.typed
-        line = field(ui, "label", words, self.label, self.type, editing=True, offered=offered)
+        line = field(
+            ui, "label", words, self.label, self.type, LONGEST_NAME,
+            offered=offered, without=saves.NOT_IN_NAMES,
+        )  # fmt: skip
         answers = (
             Answer("no", _("Cancel"), self.on_back),
             Answer("yes", _("Rename"), self.agree, "primary"),
@@ -282,9 +285,8 @@ class NameScene(Scene):
         return dialog(ui, "name", words, "", answers, middle=line)
 
     def type(self, typed: str) -> None:
-        """Letters typed into the name, but those that no file can have in its own."""
-        able = "".join(c for c in typed if c not in saves.NOT_IN_NAMES)
-        self.label, self.typed = edited(self.label, able, LONGEST_NAME), True
+        """The name was changed."""
+        self.label, self.typed = typed, True
         self.changed()
 
     def agree(self) -> None:

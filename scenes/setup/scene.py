@@ -108,8 +108,4 @@ class SetupScene(SetupModel):
 
     def on_back(self) -> None:
         """Back to where one came from."""
-        if self.editing:
-            self.editing = ""
-            self.changed()
-            return
         self.ctx.scenes.pop()

@@ -5,7 +5,7 @@ from typing import Final
 
 import pygame
 
-from . import acting, focus, grip, magnifier, selection
+from . import acting, editing, focus, grip, magnifier, selection
 from .hit_test import acts
 from .keys import COMMANDS, LETTERS, OTHERS
 from .node import Node
@@ -27,6 +27,8 @@ _PUSHING: Final = pygame.KMOD_CTRL | pygame.KMOD_SHIFT
 def down(staged: StagedScene, key: int, mod: int) -> bool:
     """A key was pressed. Returns whether it did anything."""
     escape = key in (pygame.K_ESCAPE, pygame.K_AC_BACK)
+    if editing.key_composing(staged, key):
+        return True
     waits = staged.state.magnified is not None and staged.state.magnified.by == "key"
     if waits and key == pygame.K_SPACE:
         return True  # it repeats
@@ -38,9 +40,9 @@ def down(staged: StagedScene, key: int, mod: int) -> bool:
     if key == pygame.K_TAB:
         focus.step(staged, -1 if mod & pygame.KMOD_SHIFT else 1)
     elif escape:
-        if not grip.let_go(staged) | cancel(staged):
+        if not (grip.let_go(staged) | cancel(staged) or editing.leave(staged)):
             staged.scene.on_back()
-    elif node is not None and node.use.type is not None and _in_field(staged, node, key, mod):
+    elif editing.key_down(staged, key, mod):
         return True
     elif key in ARROWS:
         _arrow(staged, node, key, mod)
@@ -79,41 +81,6 @@ def up(staged: StagedScene, key: int) -> bool:
     acting.release(staged)
     if node is not None and node.press is not None:
         acting.act(staged, node.id)
-    return True
-
-
-def typed(staged: StagedScene, text: str) -> bool:
-    """Text was typed. Returns whether a field took it."""
-    node = focus.focused(staged)
-    if node is None or node.use.type is None or node.disabled:
-        return False
-    clean = "".join(c for c in text if c.isprintable())
-    if clean:
-        _empty(staged, node)
-        node.use.type(clean)
-    return True
-
-
-def _in_field(staged: StagedScene, node: Node, key: int, mod: int) -> bool:
-    """A key while a field has the focus (letters come as text). Returns whether the field took it.
-    Ctrl+A selects all of it."""
-    if key == pygame.K_a and mod & COMMANDS:
-        staged.state.whole, staged.stale = node.id, True
-    elif key == pygame.K_BACKSPACE and node.use.type is not None:
-        if not _empty(staged, node):
-            node.use.type("\b")
-    elif key in (*ARROWS, *_ENTER):
-        staged.state.whole = ""
-        return False
-    return True
-
-
-def _empty(staged: StagedScene, node: Node) -> bool:
-    """Delete the text of a field if all of it is selected. Returns whether it was."""
-    whole, staged.state.whole = staged.state.whole, ""
-    if whole != node.id or node.use.type is None:
-        return False
-    node.use.type("\b" * len(node.value))
     return True
 
 

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from . import focus, large_page
+from . import editing, focus, large_page
 from .hit_test import source_of
 from .node import AT_ONCE, STILL, Art, Look, Node, Plate, Rect, Role, Text
 from .stage_scene import StagedScene
@@ -43,9 +43,7 @@ def marks(staged: StagedScene, ui: Ui, screen: Rect, in_front: bool) -> list[Nod
         return out
     if not (held or selected or state.rail):
         out += _able(staged)
-    if state.whole and (field := staged.node(state.whole)) is not None:
-        veil = (Plate("lit", "lit", 0, 14, 0, alpha=0.45),)
-        out.append(_mark("whole", field.rect.inset(5), veil, field))
+    out += editing.mark(staged)
     if state.focused and state.focus_shown:
         out += _focus(staged, state.focused, screen)
     if state.magnified is not None and state.magnified.shown:

@@ -9,7 +9,7 @@ from typing import Final
 
 import pygame
 
-from . import acting, focus, grip, magnifier, selection
+from . import acting, editing, focus, grip, magnifier, selection
 from .grip import MOUSE
 from .hit_test import AWAY, acts, nodes_at, puller_of, rails_of, reach, source_of
 from .interaction import TIP_SECONDS, Point
@@ -157,7 +157,7 @@ def lose(staged: StagedScene, pointer: int) -> None:
 
 
 def _down(staged: StagedScene, pos: Point) -> None:
-    touch = staged.state.presses != MOUSE
+    touch, focused = staged.state.presses != MOUSE, staged.state.focused
     focus.hide(staged)
     acting.hush(staged)
     magnifier.end(staged)
@@ -182,6 +182,9 @@ def _down(staged: StagedScene, pos: Point) -> None:
         assert staged.state.presses is not None
         new = grip.new_grip(hit, finger=staged.state.presses)
         staged.state.mode = "grip" if grip.take(staged, hit, new) else "off"
+    elif hit.use.type is not None and staged.state.armed and not (touch or hit.disabled):
+        staged.state.mode = "type"
+        editing.press(staged, hit.id, pos, again=focused == hit.id)
     elif hit.use.slide is not None and not hit.disabled:
         staged.state.mode = "slide"
         _slide(staged, hit, pos)
@@ -216,7 +219,9 @@ def _move(staged: StagedScene, pos: Point) -> None:
         selection.slide_rail(staged, way)
         return
     acting.release_if_left(staged, pos)
-    if staged.state.mode == "slide":
+    if staged.state.mode == "type":
+        editing.drag(staged, pos)
+    elif staged.state.mode == "slide":
         node = staged.node(staged.state.armed)
         if node is not None:
             _slide(staged, node, pos)
@@ -305,6 +310,9 @@ def _up(staged: StagedScene, pos: Point, outside: bool) -> None:
     source = source_of(staged, armed)
     if armed in under:
         acting.act(staged, armed)
+        pressed = staged.node(armed)
+        if mode == "" and pressed is not None and pressed.use.type is not None:
+            editing.press(staged, armed, pos, again=False)  # a finger: it may have scrolled
     elif source and not staged.offers.targets(source):
         acting.refuse(staged, armed)
 

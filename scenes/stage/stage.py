@@ -8,7 +8,7 @@ import pygame
 
 from game.core.text import language
 
-from . import events, grip
+from . import editing, events, grip
 from .echoes import Echoes
 from .fonts import Fonts
 from .hit_test import acts
@@ -290,6 +290,17 @@ class Stage:
             return "no" if in_vain(self.top) else "grab"
         node = self.top.node(state.hover)
         return "hand" if node is not None and acts(self.top, node) and not node.disabled else ""
+
+    def caret(self) -> pygame.Rect | None:
+        """Where the caret of the field is that is edited, in pixels; None if there is none."""
+        at = editing.caret(self.top) if self.top is not None else None
+        if at is None:
+            return None
+        x, y = self.view.to_pixels(at.x, at.y)
+        return pygame.Rect(round(x), round(y), self._px(at.w), self._px(at.h))
+
+    def _px(self, units: float) -> int:
+        return max(1, round(units * self.view.scale))
 
     def snapshot(self) -> pygame.Surface:
         """The whole picture, drawn from scratch."""

@@ -439,7 +439,12 @@ class Monkey:
         self._post(pygame.MOUSEWHEEL, x=0, y=int(by), precise_x=0.0, precise_y=by, touch=False)
 
     def _type(self) -> None:
-        self._post(pygame.TEXTINPUT, text=self.rng.choice(WORDS))
+        """Text comes at once, or an input method composes it first, and may never commit it."""
+        text = self.rng.choice(WORDS)
+        if self.rng.random() < 0.5:
+            self._post(pygame.TEXTEDITING, text=text[:32], start=self.rng.randint(0, 9), length=0)
+            self._between()
+        self._post(self.rng.choice((pygame.TEXTINPUT, pygame.TEXTEDITING)), text=text, start=0)
 
     def _compose(self) -> None:
         """An input method puts a word together, with keys between; it is typed, or is not."""

@@ -8,6 +8,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import Callable, Iterator
+from functools import partial
 from multiprocessing.context import SpawnProcess
 from pathlib import Path
 from typing import Any, Final
@@ -534,4 +535,30 @@ def test_the_ambience_is_that_of_the_scene_in_front_while_it_is_seen(folders: Fo
             pygame.event.post(pygame.event.Event(kind))
         program.frame(0.02)
     assert places == ["sea", "", "sea"]
+    program.close()
+
+
+def test_keys_give_text_only_while_a_field_has_the_focus(
+    folders: Folders, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    program, asked = start(folders), list[str]()
+    for name in ("start_text_input", "stop_text_input"):
+        monkeypatch.setattr(pygame.key, name, partial(asked.append, name))
+    areas = list[pygame.Rect]()
+    monkeypatch.setattr(pygame.key, "set_text_input_rect", areas.append)
+    program.manager.push(Sample(program.ctx))
+    for _ in range(30):
+        program.frame(0.02)
+    assert asked == [], "it was stopped when the menu came"
+    stage = program.stage
+    assert stage.top is not None
+    for key in ("field", "press"):
+        pos = stage.pixels(stage.top.layer.rect(key))
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            pygame.event.post(pygame.event.Event(kind, pos=pos, button=1, touch=False))
+        program.frame(0.02)
+        program.frame(0.02)
+    assert asked == ["start_text_input", "stop_text_input"]
+    field = stage.top.layer.rect("field")
+    assert stage.view.to_units(*areas[-1].center)[0] == pytest.approx(field.x + 20, abs=4)
     program.close()
