@@ -16,7 +16,7 @@ from typing import Final, TypeAlias
 
 import msgspec
 
-from .text import N_, _
+from .text import N_, _, quoted
 
 Value: TypeAlias = int | str | bool | tuple[str, ...]
 Options: TypeAlias = Mapping[str, Value]
@@ -111,11 +111,11 @@ class OptionSpec(msgspec.Struct, frozen=True):
             # 1 == True in Python: a bool is no int here.
             if any(value == c and type(value) is type(c) for c in self.choices):
                 return value
-            raise self._wrong(value)
+            raise self.wrong(value)
         picked = tuple(value) if isinstance(value, tuple | list) else (value,)
         wrong = [v for v in picked if v not in self.choices]
         if wrong:
-            raise self._wrong(wrong[0])
+            raise self.wrong(wrong[0])
         if not self.at_least <= len(picked) <= self.at_most or len(set(picked)) != len(picked):
             raise OptionError(
                 _("{option}: pick {least} to {most} different ones from {choices}").format(
@@ -127,10 +127,11 @@ class OptionSpec(msgspec.Struct, frozen=True):
             )
         return tuple(str(c) for c in self.choices if c in picked)
 
-    def _wrong(self, value: object) -> OptionError:
+    def wrong(self, value: object) -> OptionError:
+        """What is said of a value that is not allowed."""
         return OptionError(
             _("{option}: {value} is not one of {choices}").format(
-                option=self.id, value=repr(value), choices=_listed(self.choices)
+                option=self.id, value=quoted(value), choices=_listed(self.choices)
             )
         )
 
@@ -159,7 +160,7 @@ def checked(specs: tuple[OptionSpec, ...], given: Options) -> dict[str, Value]:
         if key not in by_id:
             raise OptionError(
                 _("unknown option {option}; choose from: {options}").format(
-                    option=repr(key), options=", ".join(by_id)
+                    option=quoted(key), options=", ".join(by_id)
                 )
             )
     chosen: dict[str, Value] = {}
@@ -169,7 +170,7 @@ def checked(specs: tuple[OptionSpec, ...], given: Options) -> dict[str, Value]:
             if spec.id in given and given[spec.id] != spec.default:
                 raise OptionError(
                     _("{option}: the variant {variant} does not have this option").format(
-                        option=spec.id, variant=repr(variant)
+                        option=spec.id, variant=quoted(variant)
                     )
                 )
             continue

@@ -208,7 +208,7 @@ def test_a_disk_that_fails_while_reading_is_one_sentence(
     recorded(path, 5)
 
     class Failing(FileIO):
-        def readall(self) -> bytes:
+        def read(self, _size: int | None = -1, /) -> bytes:
             raise OSError(5, "Input/output error")
 
     monkeypatch.setattr(journal, "FileIO", Failing)

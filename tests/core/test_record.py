@@ -24,6 +24,7 @@ from game.core.record import (
     encode_line,
     parse,
     read,
+    veiled,
 )
 from game.match import Match
 from game.match.timeline import replayed
@@ -47,6 +48,11 @@ def verify(path: Path) -> None:
     _timeline, problem = replayed(read(path, catalog.rules))
     if problem is not None:
         raise problem
+
+
+def hidden(action: bytes, previous: str, digest: bytes = b"00000000") -> bytes:
+    """The same of an action, as the file of a running match has it."""
+    return forged(b"%s 0 %s" % (digest, veiled(action, previous)), previous)
 
 
 def refused(path: Path, data: bytes) -> RecordError:
@@ -96,11 +102,10 @@ def test_an_edited_line_is_found(path: Path) -> None:
         (lambda lines: [*lines[:3], lines[4], lines[3], *lines[5:]], 4),
         (lambda lines: lines[:4] + lines[3:], 5),
         (lambda lines: lines[1:], 1),
-        (lambda lines: [*lines[:2], b"", *lines[2:]], 3),
         (lambda lines: [*lines[:2], b"\0" * len(lines[2]), *lines[3:]], 3),
         (lambda lines: [*lines[:-1], b"more", b""], None),
     ],
-    ids=["dropped", "swapped", "doubled", "beheaded", "empty", "zeroed", "added"],
+    ids=["dropped", "swapped", "doubled", "beheaded", "zeroed", "added"],
 )
 def test_lines_out_of_order_are_found(path: Path, change: object, line: int | None) -> None:
     assert callable(change)
@@ -161,7 +166,7 @@ NOBODY = [
     for change in (
         *({"colour": colour} for colour in ("", "gold", "Amber", "../../x", "amber\0")),
         *({"kind": kind} for kind in ("", "robot", "HUMAN", "human ")),
-        *({"name": name} for name in ("\0", "a\nb", " a", "a\u202eb", "W" * 100_000)),
+        *({"name": name} for name in ("\0", "a\nb", " a", "a\u202eb", "W" * 1000)),
     )
 ]
 """Players whom no screen could show: pictures, bots and fonts know nothing of them."""
@@ -213,7 +218,7 @@ def test_forged_lines_are_refused_by_the_rules(path: Path) -> None:
         (b'{"type":"Undo","seat":0,"count":-1}', "undone"),
         (b'{"type":"TimeUp","seat":0}', "not allowed"),
     ]:
-        error = refused(path, good + forged(b"00000000 0 " + text, last))
+        error = refused(path, good + hidden(text, last))
         assert word in str(error)
         assert error.line == 3
 
@@ -227,7 +232,7 @@ def test_another_position_than_recorded_is_found_softly(path: Path) -> None:
     data = path.read_bytes()
     last = data.split(b"\n")[1][:16].decode()
     text = b'{"type":"Choose","seat":0,"card":%d}' % card
-    path.write_bytes(data + forged(b"12345678 0 " + text, last))
+    path.write_bytes(data + hidden(text, last, b"12345678"))
     timeline, problem = replayed(read(path, catalog.rules))
     assert problem is not None
     assert problem.line == 3
@@ -288,7 +293,8 @@ def test_no_changed_byte_goes_unnoticed(at: int, byte: int) -> None:
         changed = data[:at] + bytes([byte]) + data[at + 1 :]
         if changed != data:
             with pytest.raises(RecordError):
-                parse(changed, catalog.rules)
+                found = parse(changed, catalog.rules)
+                raise found.problem or AssertionError("unnoticed")
 
 
 @given(name=st.text(st.characters(), max_size=40))
