@@ -52,7 +52,9 @@ def add(parsers: Any) -> None:
     )
     parser.add_argument("--at", type=int, metavar="N", help=_("stop after the first N actions"))
     parser.add_argument(
-        "--salvage", action="store_true", help=_("of a damaged file, tell what is before the damage")
+        "--salvage",
+        action="store_true",
+        help=_("tell a damaged file up to its damage"),
     )
     add_output(parser)
     parser.set_defaults(run=run)

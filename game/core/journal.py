@@ -7,7 +7,6 @@ a moment later (it survives a power cut): a small thread calls fsync, so the scr
 import contextlib
 import errno
 import os
-import shutil
 import sys
 import threading
 from hashlib import blake2b
@@ -253,7 +252,7 @@ class _Syncer:
 
     def __init__(self, file: FileIO, path: Path) -> None:
         self._file = file
-        self._path = Path(os.path.realpath(path))
+        self._path = path
         self._wake = threading.Event()
         self._ending = False
         self._plain = b""
@@ -286,40 +285,28 @@ class _Syncer:
                 # stop, and the next write that really fails is reported by the journal.
                 continue
             first = False
-        # A disk that has no room for it keeps the file as it is, which can be read as well.
-        new = None
-        with contextlib.suppress(OSError):
-            new = written_beside(self._path, self._plain) if self._plain else None
         unlock_file(self._file.fileno())
         self._file.close()  # Windows puts nothing in the place of an open file
-        if new is not None:
-            _put_in_place(new, self._path)
+        if self._plain:
+            with contextlib.suppress(OSError):  # no room for it: it stays as it is, and is good
+                put_in_place(self._path, self._plain)
 
 
-def written_beside(path: Path, data: bytes) -> Path:
-    """Write data to a new file beside another, as old as that one. Raises OSError, and then leaves
-    nothing."""
-    new = path.with_name(path.name + ".new")
+def put_in_place(path: Path, data: bytes) -> None:
+    """Write a file beside another, and put it in the place of that one in one step (of a link, in
+    that of what it leads to). Raises OSError, and then leaves nothing."""
+    real = Path(os.path.realpath(path))
+    new = real.with_name(real.name + ".new")
     try:
         with open(new, "wb") as out:
             out.write(data)
             out.flush()
             os.fsync(out.fileno())
-        shutil.copystat(path, new)
+        os.replace(new, real)
+        _sync_folder(real.parent)
     except OSError:
         new.unlink(missing_ok=True)
         raise
-    return new
-
-
-def _put_in_place(new: Path, path: Path) -> None:
-    """Let a new file be the one at a path, or, if that cannot be, nowhere."""
-    with contextlib.suppress(OSError):
-        try:
-            os.replace(new, path)
-            _sync_folder(path.parent)
-        except OSError:
-            new.unlink(missing_ok=True)
 
 
 def _sync_folder(folder: Path) -> None:

@@ -111,11 +111,11 @@ class OptionSpec(msgspec.Struct, frozen=True):
             # 1 == True in Python: a bool is no int here.
             if any(value == c and type(value) is type(c) for c in self.choices):
                 return value
-            raise self.wrong(value)
+            raise self._wrong(value)
         picked = tuple(value) if isinstance(value, tuple | list) else (value,)
         wrong = [v for v in picked if v not in self.choices]
         if wrong:
-            raise self.wrong(wrong[0])
+            raise self._wrong(wrong[0])
         if not self.at_least <= len(picked) <= self.at_most or len(set(picked)) != len(picked):
             raise OptionError(
                 _("{option}: pick {least} to {most} different ones from {choices}").format(
@@ -127,11 +127,19 @@ class OptionSpec(msgspec.Struct, frozen=True):
             )
         return tuple(str(c) for c in self.choices if c in picked)
 
-    def wrong(self, value: object) -> OptionError:
-        """What is said of a value that is not allowed."""
+    def require_suits(self, choice: Value, persons: int) -> None:
+        """Raise OptionError unless the setup screen offers a choice to so many persons."""
+        if not self.suits(choice, persons):
+            raise self._wrong(choice, tuple(c for c in self.choices if self.suits(c, persons)))
+
+    def _wrong(
+        self, value: object, choices: tuple[int | str | bool, ...] | None = None
+    ) -> OptionError:
         return OptionError(
             _("{option}: {value} is not one of {choices}").format(
-                option=self.id, value=quoted(value), choices=_listed(self.choices)
+                option=self.id,
+                value=quoted(value),
+                choices=_listed(self.choices if choices is None else choices),
             )
         )
 

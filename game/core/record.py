@@ -80,7 +80,7 @@ UNTIMED: Final = 1
 
 SUFFIX: Final = ".tide"
 
-LARGEST: Final = 8 << 20
+LARGEST: Final = 4 << 20
 """Bytes of a file that are read at most; a long match has 0.3 MB."""
 LONGEST: Final = 64 << 10
 """Bytes of a line that are decoded at most; a long one has 0.6 KB."""
@@ -336,15 +336,18 @@ def parse(data: bytes, titles: Registry) -> Record:
     layout, header, rules, start, check = _parse_header(first.removesuffix(b"\r"), titles)
     record = Record(layout, header, rules, start, [], check, len(first) + 1, bool(tail))
     decoder = msgspec.json.Decoder(_union(rules), strict=True)
+    room = LARGEST  # a veil may hide much in little
     try:
         for number, row in enumerate(rows, 2):
             if row.strip():
-                line, record.check = _parse_line(row, record, number, decoder)
+                line, record.check, length = _parse_line(row, record, number, decoder)
+                room -= length
+                if room < 0:
+                    raise _too_long(number)
                 record.lines.append(line)
             record.size += len(row) + 1
         if b"\n" in tail:
-            number = MOST + 1
-            raise RecordError(_("Line {line}: the game is too long.").format(line=number), number)
+            raise _too_long(MOST + 1)
     except RecordError as error:
         record.problem = error
     return record
@@ -352,8 +355,9 @@ def parse(data: bytes, titles: Registry) -> Record:
 
 def _parse_line(
     row: bytes, record: Record, number: int, decoder: "msgspec.json.Decoder[Any]"
-) -> tuple[RecordLine, str]:
-    """The line that follows those of a record, and its checksum. Raises RecordError."""
+) -> tuple[RecordLine, str, int]:
+    """The line that follows those of a record, its checksum, and the length of its JSON text.
+    Raises RecordError."""
     digest, text, check = _checked(row.removesuffix(b"\r"), record.check, number)
     spent = None
     if record.format != UNTIMED:
@@ -362,7 +366,7 @@ def _parse_line(
     try:
         if record.format == FORMAT:
             text = unveiled(text, record.check)
-        return RecordLine(decoder.decode(text), digest, spent, number), check
+        return RecordLine(decoder.decode(text), digest, spent, number), check, len(text)
     except (msgspec.DecodeError, ValueError, RecursionError) as error:
         raise RecordError(
             _("Line {line}: this is not an action in this game.").format(line=number), number
@@ -431,6 +435,10 @@ def _damaged(number: int) -> RecordError:
     return RecordError(
         _("Line {line}: the line is damaged or was changed.").format(line=number), number
     )
+
+
+def _too_long(number: int) -> RecordError:
+    return RecordError(_("Line {line}: the game is too long.").format(line=number), number)
 
 
 def unreadable(error: OSError) -> RecordError:

@@ -179,27 +179,7 @@ def apart(parts: Iterable[str]) -> str:
     return _("; ").join(parts)
 
 
-_UNPRINTED: Final = re.compile("[\0-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
-"""What would break a line, steer a terminal, turn the order of letters, or is half a letter."""
-
-
-def shortened(words: str, most: int = 400) -> str:
-    """Words from outside, as from a file or its name, as they can be shown: one line of at most so
-    many letters, each of which can be printed."""
-    cut = words if len(words) <= most else words[: most - 1] + "…"
-    return _UNPRINTED.sub("?", cut)
-
-
-_brief: Final = reprlib.Repr()
-_brief.maxstring = _brief.maxother = 60
-
-
-def quoted(value: object) -> str:
-    """A value from outside as a sentence quotes it, shortened."""
-    return _brief.repr(value)
-
-
-_UNPRINTED: Final = re.compile("[\\0-\\x1f\\x7f-\\x9f\\u2028-\\u202e\\u2066-\\u2069\\ud800-\\udfff]")
+_UNPRINTED: Final = re.compile(r"[\0-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
 """What breaks a line, steers a terminal, turns the order of letters, or is half a letter."""
 
 

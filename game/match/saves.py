@@ -18,7 +18,7 @@ from typing import Any, Final
 import msgspec
 
 from .. import catalog
-from ..core.journal import lock_file, written_beside
+from ..core.journal import lock_file, put_in_place
 from ..core.outcome import Outcome
 from ..core.player import Player, clean_name
 from ..core.record import LONGEST, SUFFIX, RecordError, encode, is_begun, read
@@ -143,7 +143,7 @@ def salvage(row: Saved) -> None:
     good = [line for line in record.lines if problem is None or line.number < problem.line]
     data, _check = encode(record.header, record.digest, good, record.format)
     _copy_to(_free(row.path.parent, row.path.name, suffix=DAMAGED), row)
-    os.replace(written_beside(row.path, data), row.path)
+    put_in_place(row.path, data)
 
 
 def _copy_to(path: Path, row: Saved) -> None:

@@ -20,8 +20,8 @@ def chosen_options(
     chosen = checked(specs_for(rules, seats), given)
     if persons is not None:
         for spec in specs_for(rules, seats):
-            if spec.id in chosen and not spec.suits(chosen[spec.id], persons):
-                raise spec.wrong(chosen[spec.id])
+            if spec.id in chosen:
+                spec.require_suits(chosen[spec.id], persons)
     _check_seats(seats, *rules.seats[str(chosen["variant"])])
     return chosen
 
