@@ -328,7 +328,7 @@ class Fonts:
         if not runs:
             return pygame.Surface((1, 1), pygame.SRCALPHA)
         if len(every) == 1:
-            return every[0][0].render(line, True, colour).premul_alpha()
+            return every[0][0].render(every[0][1], True, colour).premul_alpha()
         ascent = max(f.get_ascent() for f, _ in runs)
         below = max(f.get_height() - f.get_ascent() for f, _ in runs)
         width = max(1, _width(font, pixels, line))
