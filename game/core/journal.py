@@ -16,6 +16,8 @@ from typing import Final, Self
 
 from .record import (
     FORMAT,
+    LARGEST,
+    MOST,
     PLAIN,
     SUFFIX,
     UNTIMED,
@@ -70,6 +72,8 @@ class Journal:
         self._left = (0, 0)
         """Length and time of the file when it was last written."""
         self._waiting = b""
+        self._rows = 0
+        """Lines of the file, and of what waits."""
         self._torn = False
         self._file: FileIO | None = None
         self._readonly = False
@@ -128,6 +132,7 @@ class Journal:
         self._lines.append(line)
         text, self._check = encode_line(line, self._check, self._layout)
         self._waiting += text
+        self._rows += 1
         self._write()
 
     def close(self, over: bool = False) -> None:
@@ -148,17 +153,22 @@ class Journal:
         self._let_go()
         self._waiting, self._check = encode(self._header, self._start, self._lines, self._layout)
         self._size, self._written, self._torn = 0, blake2b(), False
+        self._rows = 1 + len(self._lines)
 
     def _go_on(self, file: FileIO, record: Record) -> None:
         """What is written from now on follows the good part of a record."""
         file.seek(0)
-        self._written = blake2b(file.read(record.size) or b"")
+        data = file.read(record.size) or b""
+        self._written, self._rows = blake2b(data), data.count(b"\n")
         self._check, self._size = record.check, record.size
         self._torn = record.torn
         self._adopt(file)
 
     def _write(self) -> None:
         if self._readonly:
+            return
+        if self._rows > MOST or self._size + len(self._waiting) > LARGEST:
+            self.trouble = _("it is too long")  # who wrote more could not read it again
             return
         try:
             if self._file is not None and not self._is_ours():

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from game import catalog
-from game.core import journal
+from game.core import journal, record
 from game.core.record import RecordError, read
 from game.match import Match
 from game.match.timeline import replayed
@@ -306,6 +306,26 @@ def test_where_nothing_can_be_written_anew_it_waits_until_it_can(tmp_path: Path)
     assert "match.tide" in table.note
     assert replayed(read(path, catalog.rules))[0].history == table.history
     table.close()
+
+
+@pytest.mark.parametrize("bound", ["MOST", "LARGEST"])
+def test_what_could_not_be_read_again_is_not_written(
+    path: Path, monkeypatch: pytest.MonkeyPatch, bound: str
+) -> None:
+    for module in (journal, record):
+        monkeypatch.setattr(module, bound, {"MOST": 8, "LARGEST": 1000}[bound])
+    table = play(begin(path))
+    assert table.outcome() is not None
+    assert "too long" in table.warning
+    table.close()
+    kept = read(path, catalog.rules)
+    assert kept.problem is None
+    assert 0 < len(kept.lines) < 15
+    again = Match.resume(path)
+    assert again.history == table.history[: len(kept.lines)]
+    play(again, 20)
+    again.close()
+    assert read(path, catalog.rules).problem is None
 
 
 def test_a_file_that_was_only_touched_is_gone_on_with(path: Path) -> None:
