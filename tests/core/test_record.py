@@ -472,7 +472,7 @@ def test_undo_is_a_line_and_nothing_is_taken_out(path: Path) -> None:
 KEPT = Path(__file__).parents[1] / "golden" / "records"
 
 
-@pytest.mark.parametrize("layout", [1, 2])
+@pytest.mark.parametrize("layout", [1, 2, 3])
 def test_old_saves_can_still_be_read(layout: int) -> None:
     """Files kept of each format: they must be playable for ever (or be said to be older)."""
     record = read(KEPT / f"format-{layout}.tide", catalog.rules)
@@ -489,6 +489,11 @@ def test_the_kept_save_of_format_2_tells_the_time() -> None:
     first, second, *_rest = record.lines
     assert (first.spent, second.spent) == (Spent(0.0, 60.0), Spent(1.5, 58.5))
     assert any(isinstance(line.action, Waited) for line in record.lines)
+
+
+def test_the_kept_save_of_format_3_is_that_of_format_2_under_veils() -> None:
+    plain, hidden = (read(KEPT / f"format-{n}.tide", catalog.rules) for n in (2, 3))
+    assert (hidden.header, hidden.lines) == (plain.header, plain.lines)
 
 
 def test_a_file_of_format_1_goes_on_in_its_own_format(path: Path) -> None:
