@@ -2,10 +2,10 @@
 
     python -m tests.menu.damage --records 10000 --folders 5000 [--seed S]
 
-Each record is listed, and if something of it is good gone on with; each folder is shown by the
-menu and by the list of saved matches, where its files are pressed. What is said must be short and
-fit to be printed, no file may be changed that nobody asked to change, and nothing may raise. It is
-told how long the slowest file took, and how much memory all of it.
+Each record is listed, and if something of it is good gone on with; each folder is read by the menu
+and by the list of saved matches, and in one of ten what they show is pressed. What is said must be
+short and fit to be printed, no file may be changed that nobody asked to change, and nothing may
+raise. It is told how long the slowest file took, and how much memory all of it.
 """
 
 import argparse
@@ -286,37 +286,38 @@ def fill(folder: Path, rng: Random) -> None:
             os.utime(path, (rng.choice((0, 1000, 2**33)),) * 2)
 
 
-def shown(rigs: dict[type[MatchesScene], Rig], folder: Path, rng: Random, tally: Tally) -> Tally:
-    """Show a folder in the menu and in the list, and press what is there; one in ten is drawn."""
-    draw = rng.random() < 0.1
-    start = process_time()
-    for kind, rig in rigs.items():
-        while len(rig.manager.scenes) > 1:
+def press_some(rig: Rig, scene: MatchesScene, rng: Random) -> None:
+    """Draw a scene, press some of the matches that it shows, and come back to it."""
+    rig.frame()
+    rows = [id for id, node in rig.nodes.items() if id.startswith("match-") and node.press]
+    for id in ["continue"] if isinstance(scene, MenuScene) else rng.sample(rows, min(2, len(rows))):
+        if id in rig.nodes and (press := rig.nodes[id].press) is not None:
+            press()
+            rig.frame()
+        while (top := rig.manager.top) is not scene:
+            if isinstance(match := getattr(top, "match", None), Match):
+                match.close()
             rig.manager.pop()
+            rig.frame()
+
+
+def shown(rigs: dict[type[MatchesScene], Rig], folder: Path, rng: Random, tally: Tally) -> Tally:
+    """Let the menu and the list read a folder; in one of ten press what is there."""
+    worst, files = tally.worst, len(os.listdir(folder / "matches"))
+    press = rng.random() < 0.1
+    for rig in rigs.values():
         scene = rig.manager.top
         assert isinstance(scene, MatchesScene)
         rig.ctx.data_dir = folder
+        start = process_time()
         scene.reload()
         while scene.reading:
             scene.on_tick(0)
-        rig.frame(draw)
+        worst = max(worst, (process_time() - start) / files)
         for row in scene.rows:
             require_fit(row)
-        rows = [id for id in rig.nodes if id.startswith("match-") and rig.nodes[id].press]
-        for id in ["continue"] if kind is MenuScene else rng.sample(rows, min(2, len(rows))):
-            if id in rig.nodes and rig.manager.top is scene:
-                press = rig.nodes[id].press
-                assert press is not None
-                press()
-                rig.frame(draw=False)
-            top = rig.manager.top
-            if top is not scene and top is not None:
-                if isinstance(match := getattr(top, "match", None), Match):
-                    match.close()
-                rig.manager.pop()
-                rig.frame(draw=False)
-    files = sum(1 for _path in (folder / "matches").iterdir())
-    worst = max(tally.worst, (process_time() - start) / max(1, files))
+        if press:
+            press_some(rig, scene, rng)
     return tally._replace(files=tally.files + files, worst=worst)
 
 
