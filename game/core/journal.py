@@ -80,17 +80,10 @@ class Journal:
         self._syncer: _Syncer | None = None
 
     @classmethod
-    def create(
-        cls,
-        path: Path,
-        header: Header,
-        digest: str,
-        lines: list[RecordLine] | None = None,
-        layout: int = FORMAT,
-    ) -> Self:
-        """Begin a record, with some lines that there are already. If the name is taken another one
-        beside it is used: no file is overwritten."""
-        journal = cls(path, header, digest, lines or [], layout)
+    def create(cls, path: Path, header: Header, digest: str) -> Self:
+        """Begin a record. If the name is taken another one beside it is used: no file is
+        overwritten."""
+        journal = cls(path, header, digest, [])
         journal._begin()
         journal._write()
         return journal

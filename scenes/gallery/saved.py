@@ -80,6 +80,18 @@ def _saved_more(ctx: Context) -> list[Scene]:
     return [scene, ActsScene(ctx, headline(row), scene.acts(row))]
 
 
+def _saved_damaged(ctx: Context) -> list[Scene]:
+    from ..menu.saved import SavedScene, headline
+
+    scene = SavedScene(ctx)
+    save_some(ctx)
+    path = matches_folder(ctx.data_dir) / f"{OLD}.tide"
+    path.write_bytes(path.read_bytes()[:-2] + b"#\n")
+    scene.reload()
+    row = next(row for row in scene.rows if row.salvageable)
+    return [scene, ActsScene(ctx, headline(row), scene.acts(row))]
+
+
 def _saved_name(ctx: Context) -> list[Scene]:
     from ..menu.saved import NameScene
 
@@ -113,6 +125,7 @@ STATES: tuple[GalleryState, ...] = (
     GalleryState("saved_many", _saved_many, _read_on),
     GalleryState("saved_none", _saved_none),
     GalleryState("saved_more", _saved_more),
+    GalleryState("saved_damaged", _saved_damaged),
     GalleryState("saved_name", _saved_name),
     GalleryState("statistics", _statistics, _read_on),
     GalleryState("statistics_none", _statistics_none),
