@@ -299,7 +299,7 @@ def put_in_place(path: Path, data: bytes) -> None:
     """Write a file beside another, and put it in the place of that one in one step (of a link, in
     that of what it leads to). Raises OSError, and then leaves nothing."""
     real = Path(os.path.realpath(path))
-    new = real.with_name(real.name + ".new")
+    new = real.with_name(f".{os.getpid()}-{threading.get_ident()}.new")  # short, whatever the name
     try:
         with open(new, "wb") as out:
             out.write(data)
