@@ -6,6 +6,7 @@ can be neither replaced nor, at times, read: often it lets go of it a moment lat
 
 import errno
 import os
+import threading
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
@@ -47,7 +48,7 @@ def put_in_place(path: Path, data: bytes, flush: bool = True) -> None:
     it; ``path`` is then as it was, and nothing is left beside it to fill a full disk.
     """
     real = Path(os.path.realpath(path))
-    new = real.with_name(f".{os.getpid()}.new")  # short, whatever the name; each program its own
+    new = real.with_name(f".{os.getpid()}-{threading.get_ident()}.new")  # short, whatever the name
     try:
         with open(new, "wb") as out:
             out.write(data)
@@ -58,11 +59,24 @@ def put_in_place(path: Path, data: bytes, flush: bool = True) -> None:
             patiently(lambda: os.replace(new, real))
         except PermissionError as error:  # beside it one may write
             raise HeldError(error.errno, error.strerror) from error
+        if flush:
+            sync_folder(real.parent)
     except OSError as error:
         with suppress(OSError):
             new.unlink()
         error.filename, error.filename2 = str(path), None
         raise
+
+
+def sync_folder(folder: Path) -> None:
+    """Make a new file's name durable, where folders can be synced at all (not on Windows)."""
+    if os.name != "posix":
+        return
+    fd = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(fd)
+    finally:
+        os.close(fd)
 
 
 _SENTENCES: Final = {

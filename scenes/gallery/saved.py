@@ -36,10 +36,11 @@ def _many() -> dict[str, bytes]:
     for n in range(40):
         title = list(TITLES)[n % 5]
         seats = players("hhb" if n % 3 else "hbb")[: TITLES[title].most]
+        given = {"way": "docks"} if title == "kyoto" and n % 3 else {}
         name = f"{CALLED[n // 2 % len(CALLED)]} {n}" if n % 2 else f"{title}-20260301-12{n:04}"
         with TemporaryDirectory() as folder:
             path = Path(folder, "match.tide")
-            table = Match.new(title, {}, seats, seed=f"{n}", path=path)
+            table = Match.new(title, given, seats, seed=f"{n}", path=path)
             luck, most = Random(n), 9999 if n % 5 == 0 or n % 4 == 0 else 12
             while table.outcome() is None and len(table.history) < most:
                 if table.step_chance() is None:
@@ -76,6 +77,18 @@ def _saved_more(ctx: Context) -> list[Scene]:
     save_some(ctx)
     scene.reload()
     row = next(row for row in scene.rows if not row.problem)
+    return [scene, ActsScene(ctx, headline(row), scene.acts(row))]
+
+
+def _saved_damaged(ctx: Context) -> list[Scene]:
+    from ..menu.saved import SavedScene, headline
+
+    scene = SavedScene(ctx)
+    save_some(ctx)
+    path = matches_folder(ctx.data_dir) / f"{OLD}.tide"
+    path.write_bytes(path.read_bytes()[:-2] + b"#\n")
+    scene.reload()
+    row = next(row for row in scene.rows if row.salvageable)
     return [scene, ActsScene(ctx, headline(row), scene.acts(row))]
 
 
@@ -132,6 +145,7 @@ STATES: tuple[GalleryState, ...] = (
     GalleryState("saved_many", _saved_many, _read_on),
     GalleryState("saved_none", _saved_none),
     GalleryState("saved_more", _saved_more),
+    GalleryState("saved_damaged", _saved_damaged),
     GalleryState("saved_name", _saved_name),
     GalleryState("statistics", _statistics, _read_on),
     GalleryState("statistics_none", _statistics_none),

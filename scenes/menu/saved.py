@@ -7,6 +7,8 @@ from functools import lru_cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from game import catalog
 from game.core.disk import in_words
 from game.core.letters import shortened
@@ -196,11 +198,34 @@ class SavedScene(MatchesScene, ScrollScene):
             Answer("delete", _("Delete"), partial(self.delete_row, row), "danger"),
         ]
         name = _("Look at the results") if row.finished else _("Continue")
+        if row.salvageable:
+            name = _("Go on from the last good move")
         if row.problem:
             del acts[0]  # it is no match, so it has no name but that of its file
-        else:
+        if row.salvageable or not row.problem:
             acts.insert(0, Answer("open", name, partial(self.open_row, row), "primary"))
         return acts
+
+    def open_row(self, row: Saved) -> None:
+        """Go on with a match, or show how it ended; ask whether one whose file is damaged is to go
+        on from its last good move."""
+        if not row.salvageable:
+            super().open_row(row)
+            return
+        question = _(
+            "{problem} Go on from the last good move before that? The damaged file is kept beside"
+            " the game."
+        ).format(problem=row.problem)
+        answers = _("Go on"), _("Not now"), partial(self.salvage_row, row)
+        self.ctx.scenes.push(
+            ConfirmScene(self.ctx, question, *answers, title=_("This game is damaged"))
+        )
+
+    def salvage_row(self, row: Saved) -> None:
+        """Set the damaged file aside, and go on with what is good of it."""
+        failed = _("This game cannot be opened")
+        good = msgspec.structs.replace(row, problem="")
+        self._try(failed, lambda: saves.salvage(row), lambda: self.open_row(good))
 
     def rename_row(self, row: Saved) -> None:
         """Ask what a match is to be called."""
@@ -249,15 +274,21 @@ class SavedScene(MatchesScene, ScrollScene):
             ConfirmScene(self.ctx, question, *answers, title=_("Delete"), danger=True)
         )
 
-    def _try(self, failed: str, act: Callable[[], Any]) -> None:
-        """Do something with a file and read the folder again; say why if it cannot be done."""
+    def _try(
+        self, failed: str, act: Callable[[], Any], then: Callable[[], None] | None = None
+    ) -> None:
+        """Do something with a file, read the folder again, and go on; say why if it cannot be
+        done."""
         try:
             act()
         except (OSError, RecordError) as error:
             log.warning("%s: %s", failed, error)
             why = in_words(error) if isinstance(error, OSError) else str(error)
             self.ctx.scenes.push(MessageScene(self.ctx, failed, why))
+            then = None
         self.reload()
+        if then is not None:
+            then()
 
 
 class NameScene(Scene):

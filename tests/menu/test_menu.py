@@ -267,7 +267,7 @@ def test_the_menu_reads_no_more_records_than_it_has_to(
     folder = tmp_path / "matches"
     folder.mkdir()
     for n in range(30):
-        (folder / f"{n}.tide").touch()
+        (folder / f"{n}.tide").write_text("no record")
         os.utime(folder / f"{n}.tide", (n, n))
     rig = menu(tmp_path)
     assert looked == [f"{n}.tide" for n in range(29, 19, -1)]

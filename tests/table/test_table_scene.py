@@ -1,5 +1,7 @@
 """The table scene: undo, hint, standstill, bots, sounds, questions, the end."""
 
+import shutil
+import sys
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -13,6 +15,7 @@ from game.kiribati.rules import RULES
 from game.kiribati.state import Phase
 from game.match import Match
 from scenes.dialogs import ConfirmScene
+from scenes.gallery.tables import players
 from scenes.results.scene import ResultsScene
 from scenes.rulebook import book
 from scenes.rulebook.scene import RulebookScene
@@ -246,6 +249,24 @@ def test_a_match_that_cannot_be_saved_warns_and_goes_on(
     sitting = Sitting(tmp_path, table)
     assert "disk full" in words(sitting)
     assert sitting.scene.gestures()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there an open file cannot be taken away")
+def test_it_is_told_at_the_table_that_its_file_is_another_now(tmp_path: Path) -> None:
+    path = tmp_path / "data" / "matches" / "a.tide"
+    table = Match.new("kiribati", {}, players("hh"), "1", path)
+    sitting = Sitting(tmp_path, table)
+    while table.step_chance() is not None:
+        pass
+    shutil.rmtree(tmp_path / "data")
+    sitting.scene.pace.play(table.legal(table.to_act()[0])[0])
+    sitting.frame()
+    told = "The file of this game was deleted, moved or changed. The whole game is now saved"
+    assert f"{told} in a.tide." in words(sitting)
+    press(sitting, "warning")
+    assert told not in words(sitting)
+    table.close()
+    assert Match.resume(path).history == table.history
 
 
 def test_a_warning_that_was_read_gives_the_board_free_until_there_is_another(
