@@ -1,4 +1,4 @@
-"""``python -m scenes --soak N``: what the program holds after N matches without a pause.
+"""``python -m scenes --soak-matches N``: what the program holds after N matches without a pause.
 
 Bots play one match after the other in the running program, of every variant and number of players
 of all titles in turn, all drawn, in a window that nobody sees; and then comes a storm of events.
