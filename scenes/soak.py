@@ -142,6 +142,8 @@ def _play(program: Program, title: str, options: Options, seats: int, seed: str)
         _frame(program)
     for _ in range(10):
         _frame(program)
+        while program.change.holds or program.stage.new:
+            _frame(program)
     for path in matches_folder(program.folders.data).glob("*.tide"):
         if path != match.path:
             path.unlink()

@@ -27,8 +27,11 @@ class Tidying:
         gc.set_threshold(*THRESHOLDS)
 
     def due(self) -> None:
-        """Other scenes came."""
+        """Other scenes came: those that went are to be tidied away, now if something has moved all
+        the time for long."""
         self._still = 0.0
+        if self._since > AGAIN_AFTER:
+            self.tidy()
 
     def step(self, drew: bool, dt: float) -> None:
         """A frame is over, in which something was drawn or not."""
@@ -38,7 +41,7 @@ class Tidying:
             if self._still >= TIDY_AFTER:
                 self.tidy()
         elif self._since > AGAIN_AFTER:
-            self.due()
+            self._still = 0.0
 
     def tidy(self) -> None:
         """Do it now."""

@@ -154,7 +154,7 @@ class ProcessThinker:
     def _failed(self, why: str) -> None:
         """There is no worker now; the next may be started at once, after more failures later."""
         log.error("the bots' worker %s; fallbacks move for %d", why, len(self._pending))
-        self.starts = self.ready
+        self.starts, self.ready = self.ready, False
         self._failures += 1
         self.again = monotonic() + pause_after(self._failures)
 

@@ -9,6 +9,7 @@ import argparse
 import os
 import tempfile
 from collections.abc import Callable
+from math import inf
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -19,7 +20,6 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 
 from game import catalog
-from game.bots.thinker import InlineThinker
 from game.core.options import Options
 from game.core.player import COLOURS
 from game.core.record import Retimed, Undo, Waited, read
@@ -89,7 +89,7 @@ class Monkey:
         program = Program(folders, settings, folders.logs / "x.log")
         program.stage.raster.sharpener = None
         program.stage.raster.disk = PICTURES.disk
-        program.thinker.inline = InlineThinker()
+        program.thinker.starts, program.thinker.again = False, inf  # bots think between frames
         program.start(note)
         self._sit_down(program)
         return program
