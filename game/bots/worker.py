@@ -9,7 +9,6 @@ import logging
 import os
 import signal
 import sys
-from math import inf
 from multiprocessing.connection import Connection
 from time import monotonic
 from typing import Any, Final
@@ -34,6 +33,10 @@ GRACE: Final = 1.0
 UNTIMED: Final = 0.5
 """Seconds granted to a budget of iterations only."""
 
+SILENT: Final = 5.0
+"""Seconds in which a worker must answer anything after a bot has overrun: else it hangs. On a
+computer with much to do it may just not get its turn."""
+
 PAUSE: Final = 2.0
 """Seconds between two polls from which on the time is not held against a bot."""
 
@@ -52,9 +55,9 @@ class _Pending(msgspec.Struct):
 class ProcessThinker:
     """A ``Thinker`` with one worker process. Not for several threads.
 
-    A worker that died, overran or cannot be understood is replaced, and fallback moves answer for
-    it, as they do where it takes long to start. Where none starts at all, bots think here in small
-    slices, until one does: it is tried again and again.
+    A worker that died, hangs or cannot be understood is replaced, and fallback moves answer for
+    it, as they do where it takes long to start or to answer. Where none starts at all, bots think
+    here in small slices, until one does: it is tried again and again.
     """
 
     def __init__(self, grace: float = GRACE) -> None:
@@ -71,7 +74,11 @@ class ProcessThinker:
         self._tickets = 0
         self._pending: dict[int, _Pending] = {}
         self._failures = 0
-        self._started = 0.0
+        self._silent = False
+        """Whether a bot has overrun, and the worker has said nothing since."""
+        self._since = 0.0
+        """Since when it has been waited for that the worker says anything: it starts, or was
+        silent."""
         self._polled = monotonic()
         self._child: ChildProcess | None = None
 
@@ -114,16 +121,19 @@ class ProcessThinker:
             match message:
                 case str() if message == READY:
                     self.ready = self.starts = True
-                    self._begins()
                 case Decision(ticket=int()):
                     decisions += self._decided(message)
                 case _:
                     why = f"says what means nothing ({message!r:.80})"
-        why = why or self._child.failure or self._late()
+            self._begins()
+        why = why or self._child.failure or self._hangs()
         if why:
             return decisions + self._replace(why)
-        if not self.ready and monotonic() - self._first_since() > PATIENCE:
+        if self._late():
+            log.warning("the bots' worker is late; fallbacks move for %d", len(self._pending))
             decisions += self._fall_back()
+            if self.ready and not self._silent:
+                self._silent, self._since = True, monotonic()
         return decisions
 
     def cancel(self, ticket: int) -> None:
@@ -139,8 +149,8 @@ class ProcessThinker:
     # --- the process -----------------------------------------------------------------------
 
     def _start(self) -> None:
-        self.ready = False
-        self._started = monotonic()
+        self.ready = self._silent = False
+        self._since = monotonic()
         try:
             self._child = ChildProcess(serve, "tidetable-bots")
         except NO_PROCESS as error:
@@ -181,7 +191,6 @@ class ProcessThinker:
         pending = self._pending.pop(decision.ticket, None)
         if pending is None:  # cancelled meanwhile
             return []
-        self._begins()
         if decision.error:
             level = pending.request.level
             log.error("a %s bot failed; its fallback moves\n%s", level, decision.error)
@@ -190,7 +199,9 @@ class ProcessThinker:
         return [decision]
 
     def _begins(self) -> None:
-        """The first in the queue begins only now: waiting, also for the start, was no overrun."""
+        """It has said something, and the first in the queue begins only now: waiting, also for the
+        start, was no overrun."""
+        self._silent = False
         now = monotonic()
         for waiting in self._pending.values():
             waiting.since = now
@@ -201,24 +212,25 @@ class ProcessThinker:
         pause = now - self._polled
         self._polled = now
         if pause > PAUSE:
-            self._started += pause
+            self._since += pause
             for waiting in self._pending.values():
                 waiting.since += pause
 
-    def _first_since(self) -> float:
-        """Since when the first request waits, which is thought about; the others wait for it."""
-        return next((pending.since for pending in self._pending.values()), inf)
-
-    def _late(self) -> str:
-        """Why the worker is to be replaced now; "" if it is not."""
-        now = monotonic()
+    def _hangs(self) -> str:
+        """Why the worker is to be replaced though it lives; "" if it is not."""
+        waited = monotonic() - self._since
         if not self.ready:
-            return "did not start" if now - self._started > STARTING else ""
+            return "did not start" if waited > STARTING else ""
+        return "hangs" if self._silent and waited > SILENT else ""
+
+    def _late(self) -> bool:
+        """Whether what is asked is waited for no longer."""
+        # The first is the one being thought about; the others wait for it.
         first = next(iter(self._pending.values()), None)
-        if first is None:
-            return ""
+        if first is None or self._silent:
+            return first is not None
         allowed = max(first.request.limit.seconds, UNTIMED) + self.grace
-        return "overran" if now - first.since > allowed else ""
+        return monotonic() - first.since > (allowed if self.ready else PATIENCE)
 
 
 # --- in the worker --------------------------------------------------------------------------
@@ -227,7 +239,8 @@ class ProcessThinker:
 def serve(pipe: "Connection[Any, Any]") -> None:
     """What the worker does: think about what comes through the pipe, until that closes.
 
-    It gets a request with its ticket, or a ticket to be cancelled; it answers by Decisions.
+    It gets a request with its ticket, or a ticket to be cancelled; it answers by Decisions, and
+    by READY when something was cancelled: so a late one is told from one that hangs.
     """
     # Ctrl-C in a terminal reaches the whole group: ending is the parent's business.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -241,6 +254,7 @@ def serve(pipe: "Connection[Any, Any]") -> None:
                 message = pipe.recv()
                 if isinstance(message, int):
                     queue.cancel(message)
+                    pipe.send(READY)
                 else:
                     queue.add(*message)
             decision = queue.step()

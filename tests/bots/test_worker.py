@@ -17,7 +17,7 @@ from game import catalog
 from game.bots.bot import Budget
 from game.bots.levels import make_bot
 from game.bots.thinker import Decision, InlineThinker, Request, fallback
-from game.bots.worker import GRACE, UNTIMED, ProcessThinker
+from game.bots.worker import GRACE, SILENT, UNTIMED, ProcessThinker
 from game.core import child_process
 from game.core.action import CHANCE, Action
 from game.core.rules import Rules
@@ -161,24 +161,31 @@ def test_a_killed_worker_is_replaced_and_its_moves_fall_back(
 
 
 def test_an_overrunning_bot_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The parent's clock runs ahead: the worker is late, though it still thinks."""
-    now = [100.0]
-    monkeypatch.setattr("game.bots.worker.monotonic", lambda: now[0])
+    """The parent's clock runs ahead: the worker is late, though it still thinks. It is the same
+    that is asked next."""
+    clock = Clock(monkeypatch)
     thinker = ProcessThinker()
     try:
         wait_until_ready(thinker)
         seen, seat, legal = asked()
         thinker.ask(Request("kiribati", "hard", seen, seat, "s", Budget(seconds=500)))
         assert thinker.poll() == []
-        now[0] += 1000  # nobody polled: the computer was asleep
+        clock.now += 1000  # nobody polled: the computer was asleep
         assert thinker.poll() == []
-        for _ in range(500):
-            now[0] += 1.0
-            assert thinker.poll() == []
-        now[0] += 1.5
+        assert clock.wait(thinker, 500) == []
+        clock.now += 1.5
         (answer,) = thinker.poll()
         assert answer.action in legal
-        assert thinker.restarts == 1
+        thinker.ask(Request("kiribati", "hard", seen, seat, "s", SHORT))
+        assert thinker.poll(), "as long as it says nothing nobody waits for it"
+        until = time.monotonic() + PATIENCE
+        while thinker._silent:
+            assert time.monotonic() < until, "it does not say that it listens again"
+            assert thinker.poll() == []
+        thinker.ask(Request("kiribati", "hard", seen, seat, "s", SHORT))
+        assert thinker.poll() == []
+        assert wait_for(thinker, 1)[0].action in legal
+        assert thinker.restarts == 0
     finally:
         thinker.close()
 
@@ -260,6 +267,7 @@ def test_a_worker_that_cannot_be_understood_is_replaced(
             assert clock.wait(thinker, UNTIMED + GRACE - 0.1) == []
             clock.now += 0.2
         assert wait_for(thinker, 1) == [Decision(ticket, fallback(request))]
+        clock.wait(thinker, SILENT + 0.2 if bad is half_a_message else 0)
         assert thinker.restarts == 1
         wait_until_ready(thinker)
         thinker.ask(request)
@@ -315,6 +323,8 @@ def test_a_stopped_worker_never_holds_the_program_up(monkeypatch: pytest.MonkeyP
         clock.now += UNTIMED + GRACE + 0.1
         begun = time.perf_counter()
         assert len(thinker.poll()) == 8
+        clock.wait(thinker, SILENT + 0.2)
+        assert thinker.restarts == 1
         thinker.close()
         assert time.perf_counter() - begun < PATIENCE  # not the time that it took: that it ended
     finally:
