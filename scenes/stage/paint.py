@@ -78,17 +78,17 @@ class Painter:
         """The parts of a node of w x h units, back to front. Raises ArtError and NotYetError, that
         after all which is missing has been asked for."""
         out: list[PaintedPart] = []
-        missing = None
+        missing: str | None = None  # not the error: it would keep all that it passed, and itself
         for look in _runs(looks):
             left, start = self.raster.left, perf_counter()
             try:
                 out += self._look(look, w, h)
             except NotYetError as error:
-                missing = error if error.name or missing is None else missing
+                missing = error.name or missing or ""
             took = 1000 * (perf_counter() - start)
             self.raster.left = min(self.raster.left, left - took)
         if missing is not None:
-            raise missing
+            raise NotYetError(missing)
         return out
 
     def _look(self, look: Look | tuple[Line, ...], w: float, h: float) -> Iterator[PaintedPart]:
