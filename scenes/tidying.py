@@ -4,12 +4,15 @@ import ctypes
 import gc
 import sys
 from functools import cache
-from typing import Any, Final
+from typing import Final
 
 TIDY_AFTER: Final = 1.0
 """Seconds in which nothing moved after which memory is tidied."""
 AGAIN_AFTER: Final = 60.0
 """Seconds after which it is tidied again though no other scenes came."""
+M_MMAP_THRESHOLD: Final = -3
+ALONE: Final = 2**18
+"""What has so many bytes lies by itself, and goes back to the system as soon as it is free."""
 THRESHOLDS: Final = (10_000, 20, 1_000_000)
 """Python itself then looks at what is new alone, not at all there is while something
 moves."""
@@ -23,6 +26,8 @@ class Tidying:
         """Seconds since the picture changed last, as long as memory is not tidied."""
         self._since = 0.0
         """Seconds since it was tidied."""
+        if (library := _glibc()) is not None:
+            library.mallopt(M_MMAP_THRESHOLD, ALONE)
         self._before = gc.get_threshold()
         gc.set_threshold(*THRESHOLDS)
 
@@ -49,9 +54,8 @@ class Tidying:
         gc.unfreeze()
         gc.collect()
         gc.freeze()
-        trim = _trim()
-        if trim is not None:
-            trim(0)
+        if (library := _glibc()) is not None:
+            library.malloc_trim(0)
 
     def close(self) -> None:
         """Leave it to Python again."""
@@ -60,7 +64,10 @@ class Tidying:
 
 
 @cache
-def _trim() -> Any:
-    """The function of the GNU C library that gives the system back what lies free in between: of
-    itself it keeps that, up to a third of all. None elsewhere."""
-    return getattr(ctypes.CDLL(None), "malloc_trim", None) if sys.platform == "linux" else None
+def _glibc() -> ctypes.CDLL | None:
+    """The GNU C library. Of itself it keeps what lies free between other things, and soon puts
+    large pictures there too: up to a third of all memory. None elsewhere."""
+    if sys.platform != "linux":
+        return None
+    library = ctypes.CDLL(None)
+    return library if hasattr(library, "mallopt") and hasattr(library, "malloc_trim") else None
