@@ -130,10 +130,10 @@ class ProcessThinker:
         if why:
             return decisions + self._replace(why)
         if self._late():
-            log.warning("the bots' worker is late; fallbacks move for %d", len(self._pending))
-            decisions += self._fall_back()
             if self.ready and not self._silent:
+                log.warning("the bots' worker is late; fallbacks move until it answers")
                 self._silent, self._since = True, monotonic()
+            decisions += self._fall_back()
         return decisions
 
     def cancel(self, ticket: int) -> None:
