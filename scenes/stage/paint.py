@@ -259,7 +259,7 @@ class Painter:
         picture = self.raster.svg(svg.sized(name, size, view), opaque=True, wanted=key)
         surface = pygame.Surface((w, h))
         if picture.get_size() != (w, h):
-            picture = pygame.transform.smoothscale(picture.convert(surface), (w, h))
+            return pygame.transform.smoothscale(picture.convert(surface), (w, h), surface)
         surface.blit(picture, (0, 0))
         return surface
 

@@ -26,7 +26,7 @@ log = logging.getLogger(__name__)
 
 BUDGET: Final = 96 * 2**20
 """Bytes of pictures kept in memory at most."""
-WINDOWS: Final = 5
+WINDOWS: Final = 4
 """So many times the bytes of the window are kept of them, as long as that is no more."""
 LEAST: Final = 8 * 2**20
 """But so many in any window."""
@@ -290,7 +290,7 @@ def _surface(png: bytes, opaque: bool) -> pygame.Surface:
     if opaque:
         return surface.convert() if pygame.display.get_surface() else surface
     surface = surface.convert_alpha() if pygame.display.get_surface() else surface
-    return surface.premul_alpha()
+    return surface.premul_alpha_ip()
 
 
 def bytes_of(surface: pygame.Surface) -> int:
