@@ -62,15 +62,19 @@ class Held:
         self.sizes.append(_memory("self", "VmRSS"))
         self.files = max(self.files, len(os.listdir("/proc/self/fd")))
 
-    def figures(self) -> Figures:
-        """Peak and children in MB, the slope of the last ``LAST`` notes in KB each."""
+    @property
+    def slope(self) -> float:
+        """By how many KB it grows from note to note, of the last ``LAST``."""
         last = self.sizes[-LAST:]
-        slope = linear_regression(range(len(last)), last).slope if len(last) > 1 else 0.0
+        return linear_regression(range(len(last)), last).slope / 2**10 if len(last) > 1 else 0.0
+
+    def figures(self) -> Figures:
+        """Peak and children in MB, the slope in KB."""
         children = [_memory(str(c.pid), "VmRSS") for c in multiprocessing.active_children()]
         return {
             "peak_mb": round(_memory("self", "VmHWM") / 2**20, 1),
             "now_mb": round(self.sizes[-1] / 2**20, 1),
-            "slope_kb": round(slope / 2**10, 1),
+            "slope_kb": round(self.slope, 1),
             "open_files": self.files,
             "children_mb": [round(size / 2**20, 1) for size in sorted(children)],
         }
