@@ -11,7 +11,7 @@ TIDY_AFTER: Final = 1.0
 AGAIN_AFTER: Final = 60.0
 """Seconds after which it is tidied again though no other scenes came."""
 M_MMAP_THRESHOLD: Final = -3
-ALONE: Final = 2**18
+ALONE: Final = 2**21
 """What has so many bytes lies by itself, and goes back to the system as soon as it is free."""
 THRESHOLDS: Final = (10_000, 20, 1_000_000)
 """Python itself then looks at what is new alone, not at all there is while something

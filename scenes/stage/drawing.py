@@ -33,8 +33,11 @@ HANDS: Final = min(2, os.cpu_count() or 1)
 """So many processes draw at once."""
 
 LATE: Final = 1.5
-"""Seconds beyond four times what it should take after which a picture is not waited for any more.
-"""
+"""Seconds beyond a multiple of what it should take after which a picture is not waited for any
+more: another process may draw it."""
+
+TIMES: Final = (4, 16)
+"""These multiples, at first and then: on a computer with much to do all takes long."""
 
 _SIZE = re.compile(r'(<svg\b[^>]*?) width="(\d+)" height="(\d+)"')
 
@@ -94,9 +97,10 @@ class _Hand:
     allowed: float = STARTING
     """So many seconds it may take to start, or to draw that."""
 
-    def give(self, key: str, text: str) -> None:
-        """Have it draw a picture."""
-        self.key, self.since, self.allowed = key, monotonic(), LATE + 0.004 * cost(text)
+    def give(self, key: str, text: str, times: int) -> None:
+        """Have it draw a picture, in so many times of what it should take at most."""
+        self.key, self.since = key, monotonic()
+        self.allowed = LATE + times * cost(text) / 1000
         self.child.send((key, text))
 
     def failure(self, message: object = None) -> str:
@@ -115,8 +119,9 @@ class Sharpener:
     """Draws pictures in processes of its own, which are started when they are first needed.
 
     Each is given one picture at a time, that which takes longest, once it is there. One that died,
-    hangs or cannot be understood is replaced, and its picture told to be one that cannot be drawn,
-    so that this is tried here. While none is there for long ``works`` is false.
+    hangs or cannot be understood is replaced, and another gets its picture; if that fails too, the
+    picture is told to be one that cannot be drawn, so that this is tried here. While none is there
+    for long ``works`` is false.
     """
 
     def __init__(self) -> None:
@@ -126,6 +131,8 @@ class Sharpener:
         self._waiting: dict[str, str] = {}
         self._later: dict[str, str] = {}
         """What is only drawn ahead, when nobody waits for anything."""
+        self._tried: set[str] = set()
+        """The pictures at which a process has failed."""
         self._failures = 0
         """Of how many processes in a row."""
         self._again = 0.0
@@ -210,7 +217,9 @@ class Sharpener:
             if why:
                 hand.child.close()
                 self._hands.remove(hand)
-                done += self._wanted(hand.key, b"")
+                if hand.key in self._tried:
+                    done += self._wanted(hand.key, b"")
+                self._tried.add(hand.key)
                 self._failed(why)
         now = monotonic()
         if self._hands and not any(h.ready or now - h.since < PATIENCE for h in self._hands):
@@ -241,7 +250,8 @@ class Sharpener:
             self.start(min(HANDS, len(self._hands) + 1))
         for hand in self._hands:
             if hand.ready and not hand.key and (key := self._next(busy)):
-                hand.give(key, self._waiting.get(key) or self._later[key])
+                text = self._waiting.get(key) or self._later[key]
+                hand.give(key, text, TIMES[key in self._tried])
                 busy.add(key)
 
     def _next(self, busy: set[str]) -> str:

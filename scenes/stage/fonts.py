@@ -31,7 +31,7 @@ _FILES: Final[dict[str, str]] = {
     "easy_bold": "AtkinsonHyperlegible-Bold.ttf",
 }
 _FALLBACKS: Final = ("Nunito-SemiBold.ttf", "NotoSans-SemiBold.ttf")
-LEAST: Final = 12 * 2**20
+LEAST: Final = 8 * 2**20
 """So many bytes of fonts are kept at least: all that are needed side by side in a window of usual
 size."""
 WORDS: Final = 4 * 2**20
@@ -283,7 +283,7 @@ class Fonts:
     def limit(self, window: int) -> None:
         """The window has so many bytes: what is kept goes by that."""
         self._drawn.limit(max(WORDS, window))
-        _FONTS.limit(max(LEAST, 3 * window // 2))
+        _FONTS.limit(max(LEAST, window))
 
     def role(self, text: Text) -> str:
         """The role's font, with the easy-reading family in the place of the body's."""
