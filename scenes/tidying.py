@@ -10,9 +10,6 @@ TIDY_AFTER: Final = 1.0
 """Seconds in which nothing moved after which memory is tidied."""
 AGAIN_AFTER: Final = 60.0
 """Seconds after which it is tidied again though no other scenes came."""
-M_MMAP_THRESHOLD: Final = -3
-ALONE: Final = 2**21
-"""What has so many bytes lies by itself, and goes back to the system as soon as it is free."""
 THRESHOLDS: Final = (10_000, 20, 1_000_000)
 """Python itself then looks at what is new alone, not at all there is while something
 moves."""
@@ -26,8 +23,6 @@ class Tidying:
         """Seconds since the picture changed last, as long as memory is not tidied."""
         self._since = 0.0
         """Seconds since it was tidied."""
-        if (library := _glibc()) is not None:
-            library.mallopt(M_MMAP_THRESHOLD, ALONE)
         self._before = gc.get_threshold()
         gc.set_threshold(*THRESHOLDS)
 
@@ -66,8 +61,9 @@ class Tidying:
 @cache
 def _glibc() -> ctypes.CDLL | None:
     """The GNU C library. Of itself it keeps what lies free between other things, and soon puts
-    large pictures there too: up to a third of all memory. None elsewhere."""
+    large pictures there too: up to a third of all memory. None elsewhere. (To have them lie by
+    themselves, ``mallopt``, makes frames slower in which many are made.)"""
     if sys.platform != "linux":
         return None
     library = ctypes.CDLL(None)
-    return library if hasattr(library, "mallopt") and hasattr(library, "malloc_trim") else None
+    return library if hasattr(library, "malloc_trim") else None

@@ -23,7 +23,7 @@ _SHADOW_OPACITY: Final = {"light": 0.30, "dark": 0.50, "projector": 0.14}
 PER_FRAME: Final = 4
 """Of so many nodes in one frame pictures are asked for ahead."""
 SIDES: Final = ("top", "bottom", "left", "right")
-SLABS: Final = 1
+SLABS: Final = 2
 """So many times the bytes of the window are kept of large pictures and what is solid in them."""
 
 
