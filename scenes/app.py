@@ -59,6 +59,7 @@ def parser() -> argparse.ArgumentParser:
     jobs.add_argument("--shots", type=Path, metavar="DIR", help=_("write pictures of all screens"))
     jobs.add_argument("--bench", action="store_true", help=_("measure drawing"))
     jobs.add_argument("--bench-sharp", action="store_true", help=argparse.SUPPRESS)
+    jobs.add_argument("--soak-matches", type=int, metavar="N", help=argparse.SUPPRESS)
     jobs.add_argument("--bench-one", type=_size, help=argparse.SUPPRESS)
     p.add_argument("--bench-title", default="kiribati", help=argparse.SUPPRESS)
     p.add_argument("--first-frame", type=float, help=argparse.SUPPRESS)
@@ -124,6 +125,13 @@ def main(argv: list[str] | None = None) -> int:
 
         for line in bench_sharp(args.size):
             print(line, flush=True)
+        return 0
+    if args.soak_matches:
+        from .soak import soak
+
+        size = args.size[0] if args.size else (1920, 1080)
+        for figures in soak(args.soak_matches, size, folders.cache):
+            print(json.dumps(figures), flush=True)
         return 0
     if args.bench or args.bench_one:
         return _bench(args, folders)

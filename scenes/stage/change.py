@@ -93,7 +93,7 @@ class Change:
     def _begin(self) -> None:
         """Hold the picture that was shown last, unless one is held."""
         if not self.holds:
-            self._old = self._whole = (self.stage.before or self.stage.renderer).last()
+            self._old = self._whole = (self.stage.before or self.stage.renderer).take_last()
             self.holds, self._under = True, None
             self._waited = self._most = 0.0
 

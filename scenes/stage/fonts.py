@@ -5,9 +5,9 @@ its chain, a heading that lacks any letter is set in the body's family as a whol
 names and what is typed are always Nunito).
 """
 
+import io
 import re
 import struct
-from collections import OrderedDict
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
@@ -22,6 +22,7 @@ from game.core.letters import JOINERS, letters
 from game.core.paths import asset
 
 from .node import Rect, Text
+from .raster import Kept, bytes_of
 from .scripts import in_order, script
 
 _FILES: Final[dict[str, str]] = {
@@ -32,6 +33,11 @@ _FILES: Final[dict[str, str]] = {
     "easy_bold": "AtkinsonHyperlegible-Bold.ttf",
 }
 _FALLBACKS: Final = ("Nunito-SemiBold.ttf", "NotoSans-SemiBold.ttf")
+LEAST: Final = 8 * 2**20
+"""So many bytes of fonts are kept at least: all that are needed side by side in a window of usual
+size."""
+WORDS: Final = 4 * 2**20
+"""The same for lines that were drawn."""
 
 
 @lru_cache(maxsize=1)
@@ -50,27 +56,44 @@ def _chain(font: str) -> tuple[Path, ...]:
     return tuple(path for name in names if (path := asset("fonts", name)).is_file())
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=16)
+def _read(path: Path) -> bytes:
+    """A font's file. It is not left open: there are more sizes than files that may be open."""
+    return path.read_bytes()
+
+
+def _weight(font: pygame.font.Font) -> int:
+    """About how many bytes a font takes with the pictures of some sixty letters."""
+    return 150 * font.get_height() ** 2
+
+
+_FONTS: Kept[pygame.font.Font] = Kept(LEAST, _weight)
+
+
 def _font(path: Path, pixels: int, script: str = "", right: bool = False) -> pygame.font.Font:
+    key = path, pixels, script, right
+    found = _FONTS.get(key)
+    if found is not None:
+        return found
     if not pygame.font.get_init():
         pygame.font.init()
-    font = pygame.font.Font(str(path), pixels)
+    font = pygame.font.Font(io.BytesIO(_read(path)), pixels)
     with suppress(pygame.error):  # a library of fonts that cannot shape
         if script:
             font.set_script(script)
         if right:
             font.set_direction(pygame.DIRECTION_RTL)
-    return font
+    return _FONTS.put(key, font)
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=2048)
 def _file_of(font: str, letter: str) -> int:
     """Which file of the chain draws a letter; -1 if none has all of it."""
     points = {ord(c) for c in letter if c not in _JOINING}
     return next((i for i, path in enumerate(_chain(font)) if points <= coverage(path)), -1)
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=1024)
 def missing(text: str, font: str = "body") -> str:
     """The letters of a text that no bundled font has."""
     chain = [coverage(path) for path in _chain(font)]
@@ -92,7 +115,7 @@ class Run(NamedTuple):
         return _font(self.path, pixels, self.script, self.right)
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=2048)
 def _runs(font: str, text: str) -> tuple[Run, ...]:
     """The text in pieces of one font file and one direction each, from left to right; what no text
     may hold (a byte of a file's name) is a question mark."""
@@ -125,7 +148,7 @@ def _signs(font: str, text: str) -> Iterator[tuple[int, str, str]]:
             yield file, shaped, sign
 
 
-@lru_cache(maxsize=32768)
+@lru_cache(maxsize=8192)
 def _width(font: str, pixels: int, text: str) -> int:
     return sum(run.font(pixels).size(run.text)[0] for run in _runs(font, text))
 
@@ -172,7 +195,7 @@ _JOINED: Final = re.compile(r"(\d–|\w-)\Z")
 word is parted only if it is longer than a line ("To-ji", "peut-être")."""
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=2048)
 def _parts(word: str) -> tuple[str, ...]:
     """A word without spaces, in parts between which a line may break (Unicode, UAX 14)."""
     if len(word) < 2 or _WHOLE.fullmatch(word):
@@ -208,7 +231,7 @@ def _seen(piece: str) -> str:
     return piece.translate(_UNSEEN) + ("-" if piece.endswith(_SOFT) else "")
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=2048)
 def unbreakable(text: str) -> frozenset[str]:
     """The pieces of a text in which no line breaks, as they are seen: a box must have room for
     each of them."""
@@ -249,7 +272,7 @@ def wrap(font: str, pixels: int, text: str, width: int | None) -> tuple[str, ...
     return tuple(lines)
 
 
-@lru_cache(maxsize=16384)
+@lru_cache(maxsize=4096)
 def _laid(
     font: str, pixels: int, text: str, width: int | None
 ) -> tuple[tuple[str, ...], tuple[int, ...], int]:
@@ -292,7 +315,7 @@ class Placed(NamedTuple):
     ink: Ink
 
 
-@lru_cache(maxsize=32768)
+@lru_cache(maxsize=4096)
 def _line_box(font: str, pixels: int, line: str) -> tuple[int, Ink]:
     """How high the surface of a line is, and where in it there is ink."""
     runs = [(run.font(pixels), run) for run in _runs(font, line)]
@@ -334,7 +357,12 @@ class Fonts:
     def __init__(self, scale: float = 1.0, easy: bool = False) -> None:
         self.scale = scale
         self.easy = easy
-        self._drawn: OrderedDict[tuple[str, str, int, str], pygame.Surface] = OrderedDict()
+        self._drawn: Kept[pygame.Surface] = Kept(WORDS, bytes_of)
+
+    def limit(self, window: int) -> None:
+        """The window has so many bytes: what is kept goes by that."""
+        self._drawn.limit(max(WORDS, window))
+        _FONTS.limit(max(LEAST, window))
 
     def role(self, text: Text) -> str:
         """The role's font, with the easy-reading family in the place of the body's."""
@@ -389,13 +417,8 @@ class Fonts:
         key = (font, line, pixels, colour)
         found = self._drawn.get(key)
         if found is not None:
-            self._drawn.move_to_end(key)
             return found
-        drawn = self._render(font, pixels, line, colour)
-        self._drawn[key] = drawn
-        if len(self._drawn) > 600:
-            self._drawn.popitem(last=False)
-        return drawn
+        return self._drawn.put(key, self._render(font, pixels, line, colour))
 
     def _render(self, font: str, pixels: int, line: str, colour: str) -> pygame.Surface:
         every = [(run.font(pixels), run.text) for run in _runs(font, line)]
@@ -426,7 +449,7 @@ class Fonts:
 @lru_cache(maxsize=16)
 def coverage(path: Path) -> frozenset[int]:
     """The code points a TrueType or OpenType file has glyphs for. Raises OSError, ValueError."""
-    data = path.read_bytes()
+    data = _read(path)
     try:
         return frozenset(_read_cmap(data))
     except (struct.error, IndexError) as error:

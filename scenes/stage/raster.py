@@ -25,7 +25,11 @@ from .drawing import RENDERER, Sharpener, cost, draw_svg, size_of
 log = logging.getLogger(__name__)
 
 BUDGET: Final = 96 * 2**20
-"""Bytes of pictures kept in memory."""
+"""Bytes of pictures kept in memory at most."""
+WINDOWS: Final = 4
+"""So many times the bytes of the window are kept of them, as long as that is no more."""
+LEAST: Final = 8 * 2**20
+"""But so many in any window."""
 DISK_BUDGET: Final = 256 * 2**20
 SHARP_BUDGET: Final = 24 * 2**20
 """Bytes of PNGs kept in memory where no disk keeps them."""
@@ -144,13 +148,19 @@ class Kept(Generic[V]):
             self._things.move_to_end(key)
         return found
 
-    def put(self, key: object, thing: V) -> None:
+    def put(self, key: object, thing: V) -> V:
         """Keep something; the last one always stays, however large it is."""
         before = self._things.pop(key, None)
         if before is not None:
             self._bytes -= self._size(before)
         self._things[key] = thing
         self._bytes += self._size(thing)
+        self.limit(self.budget)
+        return thing
+
+    def limit(self, budget: int) -> None:
+        """Keep no more than so many bytes from now on."""
+        self.budget = budget
         while self._bytes > self.budget and len(self._things) > 1:
             self._bytes -= self._size(self._things.popitem(last=False)[1])
 
@@ -179,7 +189,8 @@ class Raster:
         """What cannot be drawn: to try it here raises ArtError."""
         self._asked: dict[object, tuple[str, bool]] = {}
         """What must wait, by the keys of surfaces: its file, and whether it is drawn elsewhere."""
-        self._kept: Kept[pygame.Surface] = Kept(budget, _bytes)
+        self._budget = budget
+        self._kept: Kept[pygame.Surface] = Kept(budget, bytes_of)
 
     def get(self, key: object) -> pygame.Surface | None:
         """A surface kept under a key. Raises NotYetError where ``svg`` would, but at once: a scene
@@ -204,10 +215,13 @@ class Raster:
         self._starved |= out
         return out
 
+    def limit(self, window: int) -> None:
+        """The window has so many bytes: what is kept goes by that."""
+        self._kept.limit(min(self._budget, max(LEAST, WINDOWS * window)))
+
     def keep(self, key: object, surface: pygame.Surface) -> pygame.Surface:
         """Keep a surface under a key."""
-        self._kept.put(key, surface)
-        return surface
+        return self._kept.put(key, surface)
 
     def svg(self, text: str, opaque: bool = False, wanted: object = None) -> pygame.Surface:
         """The surface of an SVG text; not kept in memory here. ``wanted`` is the key under which
@@ -280,8 +294,9 @@ def _surface(png: bytes, opaque: bool) -> pygame.Surface:
     surface = pygame.image.load(io.BytesIO(png), "picture.png")
     with suppress(pygame.error):  # before there is a window
         surface = surface.convert() if opaque else surface.convert_alpha()
-    return surface if opaque else surface.premul_alpha()
+    return surface if opaque else surface.premul_alpha_ip()
 
 
-def _bytes(surface: pygame.Surface) -> int:
+def bytes_of(surface: pygame.Surface) -> int:
+    """How many bytes its pixels take."""
     return surface.get_width() * surface.get_height() * surface.get_bytesize()

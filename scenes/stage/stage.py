@@ -70,6 +70,9 @@ class Stage:
         ]
         if before is not None and before is not self.top:
             events.let_go(before)
+        for staged in known.values():
+            if staged not in self.scenes:
+                staged.forget()
         seen = self.visible()
         for staged in self.scenes:
             if staged not in seen:  # what was leaving must not go on when it is uncovered

@@ -165,6 +165,11 @@ class StagedScene:
         self.offers = self.offered()
         self._refusing.clear()
 
+    def forget(self) -> None:
+        """It is shown no more: give back what it was drawn from."""
+        self.sprites.clear()
+        self.layer = Layer(self.layer.animation)
+
     def why_not(self, piece: str) -> str:
         """Why a piece may not move now; "" for what never moves, and where one may only look."""
         return "" if self.state.view_only else self.scene.why_not(piece)

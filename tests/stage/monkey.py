@@ -10,6 +10,7 @@ import argparse
 import os
 import tempfile
 from collections.abc import Callable, Sequence
+from math import inf
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -20,7 +21,6 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 
 from game import catalog
-from game.bots.thinker import InlineThinker
 from game.core.options import Options
 from game.core.player import COLOURS
 from game.core.record import Retimed, Undo, Waited, read
@@ -97,7 +97,7 @@ class Monkey:
         program = Program(folders, settings, folders.logs / "x.log")
         program.stage.raster.sharpener = None
         program.stage.raster.disk = PICTURES.disk
-        program.thinker.inline = InlineThinker()
+        program.thinker.starts, program.thinker.again = False, inf  # bots think between frames
         program.start(misread)
         self._sit_down(program)
         return program

@@ -9,6 +9,7 @@ import sys
 import threading
 from collections.abc import Callable, Iterator
 from functools import partial
+from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 from pathlib import Path
 from typing import Any, Final
@@ -17,6 +18,7 @@ import pygame
 import pytest
 
 from game.bots.worker import ProcessThinker
+from game.core.child_process import READY
 from game.core.text import set_language
 from game.match import Match, Player
 from game.match.clock import GAP
@@ -55,9 +57,12 @@ def start(folders: Folders, misread: Misread | None = None) -> Program:
 class NoProcess(Sharpener):
     """Leaves all pictures to be drawn between frames."""
 
-    @property
-    def works(self) -> bool:
-        return False
+    def __init__(self) -> None:
+        super().__init__()
+        self.works = False
+
+    def start(self, wanted: int = HANDS) -> None:
+        pass
 
     def ask(self, key: str, text: str, later: bool = False) -> None:
         pass
@@ -435,28 +440,77 @@ def test_without_a_second_process_pictures_are_drawn_here(monkeypatch: pytest.Mo
     assert cost(text) > cost(sized("common/tile_kiribati", (100, 75)))
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="needs signals")
+@pytest.mark.parametrize("early", [True, False])
+@pytest.mark.parametrize("kind", ["SIGKILL", "SIGSTOP"])
 @pytest.mark.parametrize("kills", [1, HANDS])
-def test_a_picture_is_held_no_longer_when_those_who_draw_are_killed(
-    folders: Folders, kills: int
+def test_a_picture_is_held_no_longer_when_those_who_draw_are_killed_or_stopped(
+    folders: Folders, monkeypatch: pytest.MonkeyPatch, kills: int, kind: str, early: bool
 ) -> None:
+    """Before they are ready or while they draw: the picture comes, and so do others who draw."""
+    clock = [0.0]
+    monkeypatch.setattr("scenes.stage.drawing.monotonic", lambda: clock[0])
     program = Program(folders, Settings(language="en"), folders.logs / "x.log")
-    program.start()
     sharpener = program.stage.raster.sharpener
     assert sharpener is not None
-    for _ in range(20):
-        program.frame(0.02)
-    assert program.change.holds
-    for child, _busy in sharpener._hands[:kills]:
-        assert child.pid is not None
-        os.kill(child.pid, signal.SIGTERM)
-    for _ in range(300):
-        program.frame(0.02)
-        if not program.change.holds:
+    if early:
+        _strike(sharpener, kills, kind)
+    program.start()
+    while not early and not all(hand.key for hand in sharpener._hands):
+        _frame(program)
+    if not early:
+        assert program.change.holds
+        _strike(sharpener, kills, kind)
+    held = clock[0]
+    for _ in range(1000):
+        _frame(program)
+        clock[0] += 0.02 if program.change.holds else 1.0
+        if not program.change.holds and sharpener.works:
             break
-        pygame.time.wait(5)
+        held += 0.02 if program.change.holds else 0.0
     assert not program.change.holds
-    assert not sharpener.works
+    assert held < 10
+    assert sharpener.works
     program.close()
+
+
+def _strike(sharpener: Sharpener, kills: int, kind: str) -> None:
+    """Send some of its processes a signal."""
+    for hand in sharpener._hands[:kills]:
+        assert hand.child.pid is not None
+        os.kill(hand.child.pid, getattr(signal, kind))
+
+
+def _frame(program: Program) -> None:
+    program.frame(0.02)
+    pygame.time.wait(5)
+
+
+def talks_nonsense(pipe: "Connection[Any, Any]") -> None:
+    pipe.send(READY)
+    while True:
+        pipe.recv()
+        pipe.send(("another", 7))
+
+
+def test_what_those_who_draw_may_not_say_is_not_believed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is told that the picture could not be drawn, and others draw the next."""
+    sharpener = Sharpener()
+    monkeypatch.setattr("scenes.stage.drawing.pause_after", lambda failures: 0.0)
+    found: list[tuple[str, bytes]] = []
+    with monkeypatch.context() as bad:
+        bad.setattr("scenes.stage.drawing.serve", talks_nonsense)
+        while not (sharpener._failures and not sharpener.works):
+            sharpener.ask("one", sized("common/tile_kiribati", (40, 30)))
+            found += sharpener.poll()
+            pygame.time.wait(5)
+    assert not any(png for _key, png in found)
+    while not (found and found[-1][1]):
+        sharpener.ask("two", sized("common/tile_kiribati", (40, 30)))
+        found += sharpener.poll()
+        pygame.time.wait(5)
+    assert found[-1][0] == "two"
+    sharpener.close()
 
 
 def test_a_picture_that_cannot_be_drawn_does_not_end_the_process() -> None:
