@@ -18,6 +18,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, Final
 
 from game.core.disk import in_words
+from game.core.streams import prepare_streams
 from game.core.text import LANGUAGES, PSEUDO, _, set_language
 
 from .exits import BAD_CONFIGURATION, CRASH, INTERRUPTED, CannotStartError, last_words, tell
@@ -105,6 +106,7 @@ def start_log(folders: Folders) -> Path:
 def main(argv: list[str] | None = None) -> int:
     """Run the program; returns its exit code."""
     freeze_support()
+    prepare_streams()
     args = parser().parse_args(argv)
     prepare_environment()
     try:
@@ -174,7 +176,8 @@ def _run(args: argparse.Namespace, program: "Program", misread: Misread) -> int:
     """Run the program as the options say."""
     program.ctx.voice.printed = args.spoken
     if args.spoken and isinstance(sys.stdout, TextIOWrapper):
-        sys.stdout.reconfigure(encoding="utf-8")  # names have letters that consoles lack
+        # names have letters that consoles lack
+        sys.stdout.reconfigure(encoding="utf-8", errors="backslashreplace")
     _heed_signals(program)
     program.start(misread)
     if args.first_frame is not None:
