@@ -11,6 +11,7 @@ import logging.handlers
 import os
 import signal
 import sys
+from contextlib import suppress
 from io import TextIOWrapper
 from multiprocessing import freeze_support
 from pathlib import Path
@@ -29,6 +30,8 @@ if TYPE_CHECKING:
     from .program import Program
 
 VERSION: Final = "0.1.0"
+APP_ID: Final = "io.github.tidetable.Tidetable"
+"""What systems call the program, the same on all."""
 
 
 def _size(text: str) -> tuple[int, int]:
@@ -73,6 +76,13 @@ def prepare_environment() -> None:
     if sys.platform.startswith("linux"):
         # without a graphics card the accelerated way goes through a slow software one
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+    if sys.platform == "win32" and not hasattr(sys, "_MEIPASS"):
+        import ctypes
+
+        # else the taskbar has Python's icon there, and puts the window with Python's others; the
+        # binary has an icon of its own, by which the system also knows what is pinned
+        with suppress(OSError, AttributeError):
+            ctypes.windll.shell32.SetCurrentProcessExplicitAppUserModelID(APP_ID)
     os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "tidetable")
     os.environ.setdefault("SDL_VIDEO_MINIMIZE_ON_FOCUS_LOSS", "0")
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")

@@ -1,5 +1,6 @@
 """The running program under the dummy driver: windows, errors, folders, exit codes."""
 
+import ctypes
 import gc
 import json
 import os
@@ -11,6 +12,7 @@ from collections.abc import Callable, Iterator
 from io import BytesIO, TextIOWrapper
 from multiprocessing.context import SpawnProcess
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any, Final
 
 import pygame
@@ -20,7 +22,7 @@ from game.bots.worker import ProcessThinker
 from game.core.text import set_language
 from game.match import Match, Player
 from game.match.clock import GAP
-from scenes.app import main
+from scenes.app import main, prepare_environment
 from scenes.context import Screen
 from scenes.dialogs import MessageScene
 from scenes.error import ErrorScene
@@ -328,6 +330,23 @@ def test_folders_that_cannot_be_are_said(capsys: pytest.CaptureFixture[str]) -> 
     assert find(Path("~nobody.of.that.name/x")).data.is_absolute()
     assert main(["--shots", "/dev/null/x", "--only", "credits"]) == 4
     assert "tidetable: " in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("packed", [False, True])
+def test_the_taskbar_of_windows_knows_it_by_its_own_id(
+    monkeypatch: pytest.MonkeyPatch, packed: bool
+) -> None:
+    told: list[str] = []
+    shell = SimpleNamespace(SetCurrentProcessExplicitAppUserModelID=told.append)
+    monkeypatch.setattr(ctypes, "windll", SimpleNamespace(shell32=shell), raising=False)
+    monkeypatch.setattr(sys, "platform", "win32")
+    monkeypatch.setattr(os, "environ", {})
+    if packed:
+        monkeypatch.setattr(sys, "_MEIPASS", "", raising=False)
+    prepare_environment()
+    assert told == ([] if packed else ["io.github.tidetable.Tidetable"])
+    monkeypatch.delattr(ctypes, "windll")
+    prepare_environment()  # before Windows 7, or anything else that has no such thing
 
 
 @pytest.mark.parametrize("encoding", ["ascii", "cp1252"])
