@@ -4,13 +4,13 @@ import os
 import sys
 from collections.abc import Sequence
 from errno import EINVAL, EPIPE
-from io import TextIOWrapper
 from typing import TextIO
 
 from .commands import bench, check, replay, simulate, soak
 from .commands.common import BAD_INPUT, OK, CommandError, Parser
 from .core.datafile import DataError
 from .core.disk import in_words
+from .core.streams import prepare_streams
 from .core.text import _, set_language
 
 
@@ -25,7 +25,10 @@ def parser() -> Parser:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command. Returns its exit code: 2 and one line on the error stream for bad input."""
-    _prepare_streams()
+    # Python has None for a closed stream (``>&-``), though its type denies it.
+    sys.stdout = sys.stdout or _nowhere()
+    sys.stderr = sys.stderr or _nowhere()
+    prepare_streams()
     try:
         args = parser().parse_args(argv)
         set_language(args.lang)
@@ -48,17 +51,6 @@ def main(argv: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return 130
     return code
-
-
-def _prepare_streams() -> None:
-    """Make both streams take whatever is written to them, even if they were closed (``>&-``)."""
-    # Python has None for a closed stream, though its type denies it.
-    sys.stdout = sys.stdout or _nowhere()
-    sys.stderr = sys.stderr or _nowhere()
-    for stream in (sys.stdout, sys.stderr):
-        # A name that the terminal cannot show must not end the program.
-        if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(errors="backslashreplace")
 
 
 def _nowhere() -> TextIO:

@@ -19,6 +19,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, Final
 
 from game.core.disk import in_words
+from game.core.streams import prepare_streams
 from game.core.text import LANGUAGES, PSEUDO, _, set_language
 
 from .exits import BAD_CONFIGURATION, CRASH, INTERRUPTED, CannotStartError, last_words, tell
@@ -29,6 +30,8 @@ if TYPE_CHECKING:
     from .program import Program
 
 VERSION: Final = "0.1.0"
+APP_ID: Final = "io.github.tidetable.Tidetable"
+"""What systems call the program, the same on all."""
 
 
 def _size(text: str) -> tuple[int, int]:
@@ -71,11 +74,13 @@ def parser() -> argparse.ArgumentParser:
 
 def prepare_environment() -> None:
     """What SDL and the system are told before there is a window; what the person set stays."""
-    if sys.platform == "win32":  # else the taskbar shows Python's picture
+    if sys.platform == "win32" and not hasattr(sys, "_MEIPASS"):
         import ctypes
 
-        with suppress(AttributeError, OSError):
-            ctypes.windll.shell32.SetCurrentProcessExplicitAppUserModelID("Tidetable.Tidetable")
+        # else the taskbar has Python's icon there, and puts the window with Python's others; the
+        # binary has an icon of its own, by which the system also knows what is pinned
+        with suppress(OSError, AttributeError):
+            ctypes.windll.shell32.SetCurrentProcessExplicitAppUserModelID(APP_ID)
     os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "tidetable")
     os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", "tidetable")
     os.environ.setdefault("SDL_VIDEO_MINIMIZE_ON_FOCUS_LOSS", "0")
@@ -110,6 +115,7 @@ def start_log(folders: Folders) -> Path:
 def main(argv: list[str] | None = None) -> int:
     """Run the program; returns its exit code."""
     freeze_support()
+    prepare_streams()
     args = parser().parse_args(argv)
     prepare_environment()
     try:
@@ -186,7 +192,8 @@ def _run(args: argparse.Namespace, program: "Program", misread: Misread) -> int:
     """Run the program as the options say."""
     program.ctx.voice.printed = args.spoken
     if args.spoken and isinstance(sys.stdout, TextIOWrapper):
-        sys.stdout.reconfigure(encoding="utf-8")  # names have letters that consoles lack
+        # names have letters that consoles lack
+        sys.stdout.reconfigure(encoding="utf-8", errors="backslashreplace")
     _heed_signals(program)
     program.start(misread)
     if args.first_frame is not None:

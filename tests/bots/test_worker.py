@@ -132,8 +132,9 @@ def test_a_failing_bot_is_replaced_by_its_fallback(
     assert shared.restarts == 0
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="there are no nice levels")
 def test_the_worker_steps_back_behind_the_screen(shared: ProcessThinker) -> None:
+    if sys.platform == "win32":
+        pytest.skip("there are no nice levels")
     assert shared.pid is not None
     assert os.getpriority(os.PRIO_PROCESS, shared.pid) > os.getpriority(os.PRIO_PROCESS, 0)
 
@@ -460,9 +461,10 @@ sys.stdin.read()
 """
 
 
-@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="reads /proc")
 @pytest.mark.parametrize("busy", [False, True])
 def test_no_worker_outlives_a_killed_program(busy: bool) -> None:
+    if sys.platform != "linux":
+        pytest.skip("reads /proc")
     with subprocess.Popen(
         [sys.executable, "-c", _PARENT.format(busy=busy)],
         stdin=subprocess.PIPE,

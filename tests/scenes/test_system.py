@@ -286,8 +286,9 @@ def test_a_link_to_the_settings_is_followed(folders: Folders, tmp_path: Path) ->
     assert [path.name for path in target.parent.iterdir()] == ["mine.json"]
 
 
-@POSIX
 def test_a_pipe_in_their_place_is_not_waited_for(folders: Folders) -> None:
+    if sys.platform == "win32":
+        pytest.skip("it has no such thing")
     folders.data.mkdir(parents=True, exist_ok=True)
     os.mkfifo(folders.data / FILE)
     program = copy(folders)
@@ -328,11 +329,12 @@ def test_settings_that_cannot_be_read_now_are_not_written_over(
 # --- signals -------------------------------------------------------------------------------------
 
 
-@POSIX
 @pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP"])
 def test_a_signal_ends_it_and_the_settings_are_kept(
     folders: Folders, monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:
+    if sys.platform == "win32":
+        pytest.skip("it has no such thing")
     real, left = Program.frame, [3]
     hangup = signal.getsignal(signal.SIGHUP)
 
@@ -353,10 +355,11 @@ def test_a_signal_ends_it_and_the_settings_are_kept(
     Running.begin(folders.data).close()
 
 
-@POSIX
 def test_a_signal_that_is_to_be_ignored_is(
     folders: Folders, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    if sys.platform == "win32":
+        pytest.skip("it has no such thing")
     hangup = signal.signal(signal.SIGHUP, signal.SIG_IGN)
     monkeypatch.setattr(Program, "run", lambda program: 0)
     try:

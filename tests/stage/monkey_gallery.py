@@ -49,7 +49,7 @@ class Booth:
         self.shown = self.manager.top
         for scene in self.manager.scenes:
             if isinstance(scene, TableScene):  # the gallery shows this match again
-                scene.match.close = lambda: None  # type: ignore[method-assign]
+                scene.match.close = lambda: None  # type: ignore[method-assign]  # once
         for staged in self.stage.scenes:
             if staged.state.held or staged.state.rail:
                 staged.state.presses = MOUSE  # a state needs no hand for that

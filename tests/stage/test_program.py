@@ -1,5 +1,6 @@
 """The running program under the dummy driver: windows, errors, folders, exit codes."""
 
+import ctypes
 import gc
 import json
 import os
@@ -9,9 +10,11 @@ import sys
 import threading
 from collections.abc import Callable, Iterator
 from functools import partial
+from io import BytesIO, TextIOWrapper
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any, Final
 
 import pygame
@@ -22,7 +25,7 @@ from game.core.child_process import READY
 from game.core.text import set_language
 from game.match import Match, Player
 from game.match.clock import GAP
-from scenes.app import main
+from scenes.app import main, prepare_environment
 from scenes.context import Screen
 from scenes.dialogs import MessageScene
 from scenes.error import ErrorScene
@@ -305,6 +308,7 @@ def test_a_damaged_file_is_kept_beside(folders: Folders, text: str) -> None:
 # --- the command ---------------------------------------------------------------------------------
 
 
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="elsewhere a window opens")
 def test_without_a_screen_it_says_so(tmp_path: Path) -> None:
     hidden = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
     env = {k: v for k, v in os.environ.items() if k not in hidden}
@@ -312,10 +316,9 @@ def test_without_a_screen_it_says_so(tmp_path: Path) -> None:
         [sys.executable, "-m", "scenes", "--data-dir", str(tmp_path), "--lang", "en"],
         env=env, capture_output=True, text=True, timeout=60, check=False,
     )  # fmt: skip
-    if sys.platform.startswith("linux"):
-        assert done.returncode == 4
-        assert "No screen" in done.stderr or "No window" in done.stderr
-        assert "Traceback" not in done.stderr
+    assert done.returncode == 4
+    assert "No screen" in done.stderr or "No window" in done.stderr
+    assert "Traceback" not in done.stderr
 
 
 @pytest.mark.parametrize(
@@ -333,6 +336,35 @@ def test_folders_that_cannot_be_are_said(capsys: pytest.CaptureFixture[str]) -> 
     assert find(Path("~nobody.of.that.name/x")).data.is_absolute()
     assert main(["--shots", "/dev/null/x", "--only", "credits"]) == 4
     assert "tidetable: " in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("packed", [False, True])
+def test_the_taskbar_of_windows_knows_it_by_its_own_id(
+    monkeypatch: pytest.MonkeyPatch, packed: bool
+) -> None:
+    told: list[str] = []
+    shell = SimpleNamespace(SetCurrentProcessExplicitAppUserModelID=told.append)
+    monkeypatch.setattr(ctypes, "windll", SimpleNamespace(shell32=shell), raising=False)
+    monkeypatch.setattr(sys, "platform", "win32")
+    monkeypatch.setattr(os, "environ", {})
+    if packed:
+        monkeypatch.setattr(sys, "_MEIPASS", "", raising=False)
+    prepare_environment()
+    assert told == ([] if packed else ["io.github.tidetable.Tidetable"])
+    monkeypatch.delattr(ctypes, "windll")
+    prepare_environment()  # before Windows 7, or anything else that has no such thing
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "cp1252"])
+def test_no_terminal_lacks_the_paths_that_are_printed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, encoding: str
+) -> None:
+    out = TextIOWrapper(BytesIO(), encoding=encoding)
+    monkeypatch.setattr(sys, "stdout", out)
+    monkeypatch.setattr(pygame, "quit", lambda: None)
+    assert main(["--shots", str(tmp_path / "京都"), "--only", "credits", "--size", "1024x600"]) == 0
+    out.seek(0)
+    assert "\\u4eac\\u90fd" in out.read()
 
 
 def test_ctrl_c_ends_it_without_a_traceback(

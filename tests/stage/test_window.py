@@ -1,10 +1,7 @@
 """The window on desktops of many kinds: dense ones, small and large ones, several, gone ones."""
 
-import ctypes
-import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any, ClassVar
 
 import pygame
@@ -12,7 +9,6 @@ import pytest
 
 from game.bots.worker import ProcessThinker
 from game.core.text import set_language
-from scenes.app import prepare_environment
 from scenes.folders import find
 from scenes.menu.scene import MenuScene
 from scenes.menu.settings import SettingsScene
@@ -309,21 +305,6 @@ def test_no_window_at_all_is_a_sentence(start: Start, monkeypatch: pytest.Monkey
     monkeypatch.setattr(FakeWindow, "get_surface", refuse)
     with pytest.raises(NoDisplayError, match="framebuffer"):
         start((1920, 1080))
-
-
-# --- what systems are told ------------------------------------------------------------------------
-
-
-def test_the_taskbar_of_windows_is_told_whose_window_it_is(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    told: list[str] = []
-    shell = SimpleNamespace(SetCurrentProcessExplicitAppUserModelID=told.append)
-    monkeypatch.setattr(sys, "platform", "win32")
-    for windll in (SimpleNamespace(shell32=shell), SimpleNamespace(shell32=None)):
-        monkeypatch.setattr(ctypes, "windll", windll, raising=False)
-        prepare_environment()
-    assert told == ["Tidetable.Tidetable"]
 
 
 # --- projectors that cut off the edges ------------------------------------------------------------
