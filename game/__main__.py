@@ -3,12 +3,14 @@
 import os
 import sys
 from collections.abc import Sequence
-from io import TextIOWrapper
+from errno import EINVAL, EPIPE
 from typing import TextIO
 
 from .commands import bench, check, replay, simulate, soak
 from .commands.common import BAD_INPUT, OK, CommandError, Parser
 from .core.datafile import DataError
+from .core.disk import in_words
+from .core.streams import prepare_streams
 from .core.text import _, set_language
 
 
@@ -23,7 +25,10 @@ def parser() -> Parser:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command. Returns its exit code: 2 and one line on the error stream for bad input."""
-    _prepare_streams()
+    # Python has None for a closed stream (``>&-``), though its type denies it.
+    sys.stdout = sys.stdout or _nowhere()
+    sys.stderr = sys.stderr or _nowhere()
+    prepare_streams()
     try:
         args = parser().parse_args(argv)
         set_language(args.lang)
@@ -32,29 +37,20 @@ def main(argv: Sequence[str] | None = None) -> int:
     except (CommandError, DataError) as error:
         sys.stderr.write(f"{' '.join(str(error).split())}\n")
         return BAD_INPUT
-    except BrokenPipeError:
-        # Whoever read the output has seen enough (``| head``); nothing is left to be flushed.
-        sys.stdout = _nowhere()
-        return OK
     except OSError as error:
+        closed = EINVAL if sys.platform == "win32" else EPIPE
+        if error.errno == closed and error.filename is None:
+            # Whoever read the output has seen enough (``| head``); nothing is left to be flushed.
+            sys.stdout = _nowhere()
+            return OK
         # The output's disk is full, or the system grants no further process.
-        sys.stderr.write(f"{error.strerror or error}\n")
+        words = in_words(error, error.filename or _("the output"))
+        sys.stderr.write(f"{words}\n")
         sys.stdout = _nowhere()
         return BAD_INPUT
     except KeyboardInterrupt:
         return 130
     return code
-
-
-def _prepare_streams() -> None:
-    """Make both streams take whatever is written to them, even if they were closed (``>&-``)."""
-    # Python has None for a closed stream, though its type denies it.
-    sys.stdout = sys.stdout or _nowhere()
-    sys.stderr = sys.stderr or _nowhere()
-    for stream in (sys.stdout, sys.stderr):
-        # A name that the terminal cannot show must not end the program.
-        if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(errors="backslashreplace")
 
 
 def _nowhere() -> TextIO:

@@ -9,21 +9,30 @@ import json
 import logging
 import logging.handlers
 import os
+import signal
 import sys
+from contextlib import suppress
 from io import TextIOWrapper
 from multiprocessing import freeze_support
 from pathlib import Path
 from time import monotonic
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from game.core.text import LANGUAGES, PSEUDO, _
+from game.core.disk import in_words
+from game.core.streams import prepare_streams
+from game.core.text import LANGUAGES, PSEUDO, _, set_language
 
-from .exits import BAD_CONFIGURATION, CRASH, INTERRUPTED
+from .exits import BAD_CONFIGURATION, CRASH, INTERRUPTED, CannotStartError, last_words, tell
 from .folders import Folders, find
 from .kiosk import commands as kiosk
-from .settings import Settings
+from .settings import Misread, Settings, load
+
+if TYPE_CHECKING:
+    from .program import Program
 
 VERSION: Final = "0.1.0"
+APP_ID: Final = "io.github.tidetable.Tidetable"
+"""What systems call the program, the same on all."""
 
 
 def _size(text: str) -> tuple[int, int]:
@@ -67,13 +76,19 @@ def parser() -> argparse.ArgumentParser:
 
 
 def prepare_environment() -> None:
-    """What SDL is told before it starts; what the person set stays."""
-    if sys.platform.startswith("linux"):
-        # without a graphics card the accelerated way goes through a slow software one
-        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+    """What SDL and the system are told before there is a window; what the person set stays."""
+    if sys.platform == "win32" and not hasattr(sys, "_MEIPASS"):
+        import ctypes
+
+        # else the taskbar has Python's icon there, and puts the window with Python's others; the
+        # binary has an icon of its own, by which the system also knows what is pinned
+        with suppress(OSError, AttributeError):
+            ctypes.windll.shell32.SetCurrentProcessExplicitAppUserModelID(APP_ID)
     os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "tidetable")
+    os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", "tidetable")
     os.environ.setdefault("SDL_VIDEO_MINIMIZE_ON_FOCUS_LOSS", "0")
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+    os.environ.setdefault("SDL_FORCE_RAISEWINDOW", "1")  # for a second start, on Windows
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 
@@ -87,7 +102,7 @@ def start_log(folders: Folders, name: str = "tidetable") -> Path:
     try:
         folders.logs.mkdir(parents=True, exist_ok=True)
         handler = logging.handlers.RotatingFileHandler(
-            path, maxBytes=512_000, backupCount=3, encoding="utf-8"
+            os.path.realpath(path), maxBytes=512_000, backupCount=3, encoding="utf-8"
         )
     except OSError as error:
         handler = logging.StreamHandler()
@@ -103,12 +118,18 @@ def start_log(folders: Folders, name: str = "tidetable") -> Path:
 def main(argv: list[str] | None = None) -> int:
     """Run the program; returns its exit code."""
     freeze_support()
+    prepare_streams()
     args = parser().parse_args(argv)
     code = kiosk.command(args)
     if code is not None:
         return code
     prepare_environment()
-    folders = find(args.data_dir, args.portable)
+    try:
+        folders = find(args.data_dir, args.portable)
+    except CannotStartError as error:
+        _speak(args.lang)
+        tell(str(error))
+        return error.code
     if args.shots:
         return _shots(args, folders)
     if args.bench_sharp:
@@ -129,38 +150,72 @@ def main(argv: list[str] | None = None) -> int:
     return _play(args, folders, log_path)
 
 
-def _play(args: argparse.Namespace, folders: Folders, log_path: Path) -> int:
-    from .program import Program
-    from .settings import load
-    from .window import NoDisplayError
+def _speak(language: str | None) -> None:
+    """Say all in a language, else in the system's, also where there is no program yet."""
+    from .locales import system_language
 
-    settings, note = load(folders.data)
-    _override(args, settings)
     try:
-        program = Program(folders, settings, log_path)
-    except NoDisplayError as error:
-        print(f"tidetable: {error}", file=sys.stderr)
-        return BAD_CONFIGURATION
+        set_language(language or system_language())
+    except OSError as error:
+        logging.warning("no catalog: %s", error)
+
+
+def _play(args: argparse.Namespace, folders: Folders, log_path: Path) -> int:
+    """Make the program and run it; what goes wrong meanwhile is said and logged."""
+    program = running = None
     try:
-        program.ctx.voice.printed = args.spoken
-        if args.spoken and isinstance(sys.stdout, TextIOWrapper):
-            sys.stdout.reconfigure(encoding="utf-8")  # names have letters that consoles lack
-        program.start(note)
-        if args.first_frame is not None:
-            program.run(frames=1)
-            while program.change.holds:
-                program.run(frames=1)
-            print(json.dumps({"seconds": round(monotonic() - args.first_frame, 3)}))
-            return 0
-        return program.run()
+        settings, misread = load(folders.data)
+        _override(args, settings)
+        _speak(settings.language)
+        from .program import Program
+        from .running import Running
+
+        running = Running.begin(folders.data)
+        program = Program(folders, settings, log_path, running)
+        return _run(args, program, misread)
+    except CannotStartError as error:
+        tell(str(error))
+        return error.code
     except KeyboardInterrupt:
         return INTERRUPTED
-    except Exception:
+    except Exception as error:
         logging.exception("the program ended by an error")
-        print(_("tidetable: an error; see {path}").format(path=log_path), file=sys.stderr)
+        tell(last_words(error, log_path, started=program is not None))
         return CRASH
     finally:
-        program.close()
+        if program is not None:
+            program.close()
+        elif running is not None:
+            running.close()
+
+
+def _run(args: argparse.Namespace, program: "Program", misread: Misread) -> int:
+    """Run the program as the options say."""
+    program.ctx.voice.printed = args.spoken
+    if args.spoken and isinstance(sys.stdout, TextIOWrapper):
+        # names have letters that consoles lack
+        sys.stdout.reconfigure(encoding="utf-8", errors="backslashreplace")
+    _heed_signals(program)
+    program.start(misread)
+    if args.first_frame is not None:
+        program.run(frames=1)
+        while program.change.holds:
+            program.run(frames=1)
+        print(json.dumps({"seconds": round(monotonic() - args.first_frame, 3)}))
+        return 0
+    return program.run()
+
+
+def _heed_signals(program: "Program") -> None:
+    """Have the program end as if it were closed when the system or a terminal wants it to."""
+
+    def end(_number: int, _frame: object) -> None:
+        program.told_to_end = True
+
+    for name in ("SIGTERM", "SIGHUP", "SIGBREAK"):
+        number = getattr(signal, name, None)  # none has all three
+        if number is not None and signal.getsignal(number) is not signal.SIG_IGN:  # as nohup wants
+            signal.signal(number, end)
 
 
 def _override(args: argparse.Namespace, settings: Settings) -> None:
@@ -169,7 +224,8 @@ def _override(args: argparse.Namespace, settings: Settings) -> None:
     settings.theme = args.theme or settings.theme
     settings.text = args.text or settings.text
     if args.size:
-        settings.window, settings.fullscreen = args.size[0], False
+        settings.window = args.size[0]
+        settings.fullscreen = settings.maximised = False
     if args.windowed or args.fullscreen:
         settings.fullscreen = args.fullscreen
 
@@ -184,7 +240,7 @@ def _shots(args: argparse.Namespace, folders: Folders) -> int:
         for path in run(args.shots, sizes, settings, args.only, folders.cache / "art"):
             print(path)
     except OSError as error:
-        print(f"tidetable: {error}", file=sys.stderr)
+        print(f"tidetable: {in_words(error)}", file=sys.stderr)
         return BAD_CONFIGURATION
     return 0
 

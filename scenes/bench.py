@@ -241,9 +241,9 @@ def _idle(stage: Stage, surface: pygame.Surface) -> float:
 
 def _peak() -> float:
     """The most memory this process had, in MB; 0 where the system does not say."""
-    try:
-        import resource
-    except ImportError:
+    if sys.platform == "win32":
         return 0.0
+    import resource
+
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     return round(peak / (2**20 if sys.platform == "darwin" else 2**10), 1)

@@ -22,6 +22,11 @@ class Screen(StageScene):
         """What goes on behind it for ears while it is in front: a name of assets/sounds."""
         return ""
 
+    @property
+    def wakeful(self) -> bool:
+        """Whether the screen saver is to stay away while it is on the stack."""
+        return False
+
     def changed(self) -> None:
         """Say that the model changed: the nodes are built again before the next frame."""
         self.dirty = True
@@ -87,6 +92,9 @@ class Scenes(Protocol):
 
 class Speaker(Protocol):
     """Plays effects and ambiences; the null speaker does nothing."""
+
+    missing: bool
+    """Whether this computer has no sound device."""
 
     def play(self, name: str) -> None:
         """Play an effect of assets/sounds by name ("dice", "splash")."""

@@ -78,14 +78,14 @@ class MessageScene(Scene):
 
 class ActsScene(ScrollScene):
     """What can be done with something, one below the other, scrolled where that is much; what is
-    pressed is done once the dialog is gone."""
+    pressed is done once the dialog is gone. ``text`` tells more of it."""
 
     name = "acts"
     opaque = False
 
-    def __init__(self, ctx: "Context", title: str, acts: Sequence[Answer]) -> None:
+    def __init__(self, ctx: "Context", title: str, acts: Sequence[Answer], text: str = "") -> None:
         super().__init__(ctx)
-        self.title, self.acts = title, acts
+        self.title, self.acts, self.text = title, acts, text
 
     def build(self, ui: Ui) -> list[Node]:
         acts = [
@@ -95,7 +95,7 @@ class ActsScene(ScrollScene):
         back = (Answer("back", _("Back"), self.on_back),)
         least = 3 * control_height(ui)
         area = Scroll(Column(acts, 10), "acts-area", self.offset, self.scroll, self.title, least)
-        return dialog(ui, "acts", self.title, "", back, middle=area)
+        return dialog(ui, "acts", self.title, self.text, back, middle=area)
 
     def do(self, act: Callable[[], None]) -> None:
         """Do one of them."""

@@ -11,10 +11,22 @@ from pathlib import Path
 from string import ascii_uppercase
 from typing import Final
 
-from game.core.text import _
+from game.core.disk import in_words, place_name
+from game.core.text import N_, _
+
+from .exits import CannotStartError
 
 APP: Final = "tidetable"
 PORTABLE: Final = "tidetable-data"
+_NO_PLACE: Final = N_(
+    "The folder you are in is gone. Change to another one, or name a whole path with --data-dir."
+)
+_NOT_BESIDE: Final = N_(
+    "With --portable all files are kept next to the program, but there that does not work. {why}"
+)
+_NO_HOME: Final = N_(
+    "The system names no folder for your files, only {folder}. Choose one with --data-dir."
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,25 +39,55 @@ class Folders:
 
 
 def find(data_dir: Path | None = None, portable: bool = False) -> Folders:
-    """The folders: under ``data_dir``, beside the program, or where the system says."""
-    if portable and data_dir is None:
-        program = Path(sys.executable).parent if hasattr(sys, "_MEIPASS") else Path.cwd()
-        data_dir = program / PORTABLE
-    if data_dir is not None:
-        base = Path(os.path.expanduser(data_dir)).absolute()  # no such user: as it is
+    """The folders: under ``data_dir``, beside the program, or where the system says. Raises
+    CannotStartError where there are none, or nothing can be kept beside the program."""
+    if data_dir is not None or portable:
+        try:
+            base = (_beside() if data_dir is None else _home(data_dir)).absolute()
+        except FileNotFoundError as error:
+            raise CannotStartError(_NO_PLACE) from error
+        if data_dir is None and (refused := writable(base)) is not None:
+            raise CannotStartError(_NOT_BESIDE, why=in_words(refused, base)) from refused
         return Folders(base, base / "logs", base / "cache")
     import platformdirs
 
+    data = platformdirs.user_data_path(APP, appauthor=False)
+    if not data.is_absolute():
+        raise CannotStartError(_NO_HOME, folder=place_name(data))
     return Folders(
-        platformdirs.user_data_path(APP, appauthor=False),
+        data,
         platformdirs.user_log_path(APP, appauthor=False),
         platformdirs.user_cache_path(APP, appauthor=False),
     )
 
 
+def _beside() -> Path:
+    """The folder beside the program; beside the current one where Python runs it."""
+    return (_program().parent if hasattr(sys, "_MEIPASS") else Path.cwd()) / PORTABLE
+
+
+def _home(folder: Path) -> Path:
+    return Path(os.path.expanduser(folder))  # no such user: as it is
+
+
+def _program() -> Path:
+    """What somebody has who was given the binary: the file, or the macOS .app or AppImage that it
+    is in, where nothing can be kept."""
+    program = Path(sys.executable)
+    image = os.environ.get("APPIMAGE")
+    if image and program.is_relative_to(os.environ.get("APPDIR", program)):
+        return Path(image)
+    return next((path for path in program.parents if path.suffix == ".app"), program)
+
+
 def matches_folder(data: Path) -> Path:
     """Where the matches are, in the folder of the data."""
     return data / "matches"
+
+
+def exports_folder(data: Path) -> Path:
+    """Where results are saved, in the folder of the data."""
+    return data / "exports"
 
 
 def show(folder: Path) -> None:
@@ -82,38 +124,19 @@ def _drives() -> Iterator[Path]:
     if sys.platform == "win32":
         yield from (Path(f"{letter}:\\") for letter in ascii_uppercase[3:])
         return
-    user = Path.home().name
+    user = os.path.basename(os.path.expanduser("~"))
     for root in (Path("/run/media") / user, Path("/media") / user, Path("/Volumes")):
         with suppress(OSError):
             yield from sorted(root.iterdir())
 
 
-def written_beside(path: Path, data: bytes) -> Path:
-    """Write data to a new file beside ``path``, which can then be put in its place in one step.
-    Returns its path.
-
-    Raises OSError; then nothing of it is left to fill a full disk.
-    """
-    new = path.with_name(path.name + ".new")
-    try:
-        with open(new, "wb") as out:
-            out.write(data)
-            out.flush()
-            os.fsync(out.fileno())
-    except OSError:
-        with suppress(OSError):
-            new.unlink()
-        raise
-    return new
-
-
-def writable(folder: Path) -> str:
-    """ "" if files can be written in a folder, else the system's reason."""
+def writable(folder: Path) -> OSError | None:
+    """None if files can be written in a folder, else the system's error."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
         handle, name = tempfile.mkstemp(prefix=".try", dir=folder)
         os.close(handle)
         os.unlink(name)
     except OSError as error:
-        return error.strerror or str(error)
-    return ""
+        return error
+    return None

@@ -1,25 +1,26 @@
 """The running program: window, stage, scenes and bots, and the loop that drives them."""
 
-import locale
 import logging
-import os
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import pygame
 
 from game.bots.worker import ProcessThinker
-from game.core.text import LANGUAGES, _, set_language
+from game.core.disk import in_words
+from game.core.text import _, capital, set_language
 from game.match.clock import GAP
 
 from .context import Context, Screen
-from .exits import CRASH
+from .exits import CRASH, last_words, tell, what_happened
 from .folders import Folders, writable
+from .locales import system_language
 from .manager import Manager
 from .neighbours import Maker, neighbours
+from .running import Running, bring_to_front
 from .scene import Scene
-from .settings import Settings, save
+from .settings import Keeper, Misread, Settings
 from .sound import make_speaker
 from .stage.change import Change
 from .stage.drawing import Sharpener
@@ -46,26 +47,24 @@ SEEN_AGAIN: Final = (
     pygame.WINDOWMAXIMIZED,
     pygame.WINDOWFOCUSGAINED,
 )
-
-
-def system_language() -> str:
-    """The system's language if there is a catalog, else English."""
-    names = [os.environ.get(key, "") for key in ("LC_ALL", "LC_MESSAGES", "LANG")]
-    names.append(locale.getlocale()[0] or "")
-    first = next((name for name in names if name), "")
-    code = first.split("_")[0].split(".")[0].lower()
-    return code if code in LANGUAGES else "en"
+SHAPED: Final = (pygame.WINDOWRESTORED, pygame.WINDOWMAXIMIZED, pygame.WINDOWDISPLAYCHANGED)
 
 
 class Program:
-    """Everything that runs. ``start`` makes the first scenes."""
+    """Everything that runs. ``start`` makes the first scenes. ``running`` says whether another
+    copy was started meanwhile."""
 
-    def __init__(self, folders: Folders, settings: Settings, log_path: Path) -> None:
+    def __init__(
+        self, folders: Folders, settings: Settings, log_path: Path, running: Running | None = None
+    ) -> None:
         self.folders = folders
         self.settings = settings
         self.log_path = log_path
         self.crashed = False
-        self._applied = _display_of(settings)
+        self.told_to_end = False
+        """Whether the system wants the program to end (a signal)."""
+        self._running = running
+        self._keeper = Keeper(folders.data)
         self._warned = False
         set_language(settings.language or system_language())
         open_display()
@@ -107,26 +106,30 @@ class Program:
     def _show(self) -> None:
         self.stage.show(self.manager.scenes)
         self.tidying.due()
+        self._watch_screen()
 
-    def start(self, note: str = "") -> None:
-        """Open the menu, with a message over it if something is wrong with the folders or, as
-        ``note`` says, with the settings."""
-        self.manager.home()
-        reason = writable(self.folders.data)
-        if reason:
-            self.warn(self._unwritable(reason))
-        elif note:
-            self.warn(
-                _("The settings could not be read. The usual ones are used. {note}").format(
-                    note=note
-                )
-            )
+    def _watch_screen(self) -> None:
+        """The screen saver stays away as long as a match is seen."""
+        awake = not self._suspended and any(scene.wakeful for scene in self.manager.scenes)
+        pygame.display.set_allow_screensaver(not awake)
 
-    def _unwritable(self, reason: str) -> str:
-        return _(
-            "Nothing can be saved in {folder} ({reason}). You can play, but games and"
-            " settings will be lost."
-        ).format(folder=self.folders.data, reason=reason)
+    def start(self, misread: Misread | None = None) -> None:
+        """Open the menu, with a message over it if something is wrong with the folders or with the
+        settings that were read. What fails is shown as any error is."""
+        try:
+            self.manager.home()
+            error = writable(self.folders.data)
+            note = misread.told(self.folders.data) if misread is not None else ""
+            if error is not None:
+                self.warn(self._unwritable(error))
+            elif note:
+                self.warn(note)
+        except Exception as error:
+            self._crash(error)
+
+    def _unwritable(self, error: OSError) -> str:
+        lost = _("You can play, but games and settings will be lost.")
+        return f"{in_words(error, self.folders.data)} {lost}"
 
     def warn(self, text: str) -> None:
         """Show a message over the present scene, and log it."""
@@ -140,27 +143,30 @@ class Program:
     def settings_changed(self) -> None:
         """Apply and save the settings."""
         set_language(self.settings.language or system_language())
-        if _display_of(self.settings) != self._applied:
-            self._applied = _display_of(self.settings)
-            self.window.apply()
-            self.stage.fullscreen = self.window.fullscreen
-            self._resize()
-            self.stage.invalidate()
+        if self.window.apply():
+            self._reshaped()
         self.stage.restyle()
         self.speaker.refresh()
-        reason = self._save_settings()
-        if reason and not self._warned:
+        error = self._save_settings()
+        if error is not None and not self._warned:
             self._warned = True
-            self.warn(self._unwritable(reason))
+            lost = _("Until then settings are not kept.")
+            self.warn(f"{in_words(error)} {lost}")
 
-    def _save_settings(self) -> str:
-        """Keep the settings on disk. Returns the system's reason if that failed, else ""."""
+    def _save_settings(self) -> OSError | None:
+        """Keep the settings on disk; the error if that failed."""
         try:
-            save(self.folders.data, self.settings)
+            self._keeper.save(self.settings)
         except OSError as error:
             log.warning("settings not saved: %s", error)
-            return error.strerror or str(error)
-        return ""
+            return error
+        return None
+
+    def _reshaped(self) -> None:
+        """The window is full screen, or not any more, or on another display."""
+        self.stage.fullscreen = self.window.fullscreen
+        self._resize()
+        self.stage.invalidate()
 
     def toggle_fullscreen(self) -> None:
         """F11."""
@@ -172,7 +178,7 @@ class Program:
         if self.settings.voice == "off" or self.settings.muted:
             now = self.settings.voice
             self.settings.voice = "normal" if now == "off" else now
-            self.settings.muted = False
+            self.settings.muted = None if self.settings.muted is None else False
             self.settings_changed()
         self.ctx.voice.repeat()
 
@@ -182,7 +188,7 @@ class Program:
         if self.window.size == self.stage.view.size:
             return False
         self.change.stretch(self.window.surface)
-        pygame.display.flip()
+        self.window.show()
         self.stage.resize(self.window.size)
         return True
 
@@ -194,6 +200,9 @@ class Program:
         clock.tick()
         while self.manager.running and (frames is None or frames > 0):
             frames = None if frames is None else frames - 1
+            if self.told_to_end:
+                self.manager.quit()
+                break
             busy = self.thinker.busy or self._next or self.stage.painter.prepares
             if self._quiet > DOZE_AFTER and not busy:
                 self._doze()
@@ -216,9 +225,13 @@ class Program:
 
     def frame(self, dt: float) -> None:
         """One turn: events, models, pictures."""
+        if self._running is not None and self._running.called():
+            bring_to_front(self.window.system)
+        if self.window.follow():
+            self._reshaped()
         events = pygame.event.get()
         for event in events:
-            self.handle(event)
+            self.handle(self.window.in_pixels(event))
         if dt > GAP and not self._suspended:  # the computer slept: nobody could play
             self._suspend(True)
             self._suspend(False)
@@ -233,8 +246,9 @@ class Program:
         self._sound()
         areas = self.change.draw(self.window.surface)
         if areas:
-            pygame.display.update(areas)
+            self.window.show(areas)
         self.window.cursor(self.stage.cursor())
+        self.window.type_at(self.stage.caret())
         if not self.change.holds:
             self.thinker.start()  # after the first picture, which does not wait for it
         self._quiet = 0.0 if areas or events else self._quiet + dt
@@ -273,7 +287,9 @@ class Program:
     def handle(self, event: pygame.event.Event) -> None:
         """Windows and full screen here, the rest to the stage."""
         kind = event.type
-        if kind == pygame.QUIT:
+        if kind in SHAPED:
+            self.window.changed(event)
+        if kind in (pygame.QUIT, pygame.APP_TERMINATING):
             self.manager.quit()
         elif kind == pygame.KEYDOWN and _wants_fullscreen(event):
             self.toggle_fullscreen()
@@ -282,6 +298,7 @@ class Program:
         elif kind in (pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE, pygame.WINDOWRESIZED):
             if self._resize():
                 self.window.resized()
+                self.stage.fullscreen = self.window.fullscreen
         elif kind == pygame.WINDOWEXPOSED:
             self.stage.invalidate()
         elif kind in (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN):
@@ -304,14 +321,14 @@ class Program:
                 scene.suspend()
             else:
                 scene.wake()
+        self._watch_screen()
 
     def _crash(self, error: Exception) -> bool:
         """Show what happened; whether the program can go on."""
         log.exception("unexpected error")
-        what = f"{type(error).__name__}: {error}"
         again, self.crashed = self.crashed, True
         if again or not self.manager.running:
-            self._last_words(what)
+            self._last_words(error)
             return False
         try:
             from .error import ErrorScene
@@ -319,11 +336,11 @@ class Program:
             while self.manager.scenes:
                 self._leave(self.manager.scenes.pop())
             self.stage.show([])
-            self.manager.push(ErrorScene(self.ctx, what, self.log_path))
+            self.manager.push(ErrorScene(self.ctx, capital(what_happened(error)), self.log_path))
             self.stage.refresh()
         except Exception:
             log.exception("the error window failed")
-            self._last_words(what)
+            self._last_words(error)
             return False
         return True
 
@@ -334,14 +351,8 @@ class Program:
         except Exception:
             log.exception("a scene failed to leave")
 
-    def _last_words(self, what: str) -> None:
-        text = _("Something went wrong: {what}\nYour game is saved. Log: {path}").format(
-            what=what, path=self.log_path
-        )
-        if pygame.display.get_driver() not in ("dummy", "offscreen"):
-            pygame.display.message_box("Tidetable", text, "error")
-        else:
-            log.error(text)
+    def _last_words(self, error: Exception) -> None:
+        tell(last_words(error, self.log_path))
 
     def close(self) -> None:
         """Give everything back."""
@@ -353,13 +364,11 @@ class Program:
         self.ctx.voice.close()
         self.stage.raster.disk.prune()
         self.tidying.close()
+        if self._running is not None:
+            self._running.close()
         pygame.quit()
 
 
 def _wants_fullscreen(event: pygame.event.Event) -> bool:
     alt_enter = event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT
     return event.key == pygame.K_F11 or bool(alt_enter)
-
-
-def _display_of(settings: Settings) -> tuple[Any, ...]:
-    return settings.fullscreen, settings.display

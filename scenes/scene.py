@@ -1,6 +1,9 @@
 """What a scene is: a model, a function to nodes, and what happens when one acts on them."""
 
+import pygame
+
 from .context import Context, Screen
+from .stage import keys
 
 
 class Scene(Screen):
@@ -19,7 +22,7 @@ class Scene(Screen):
 
     def toggle_sound(self) -> None:
         """Mute, or not."""
-        self.ctx.settings.muted = not self.ctx.settings.muted
+        self.ctx.settings.muted = not self.ctx.settings.silent
         self.ctx.settings_changed()
         self.changed()
 
@@ -28,6 +31,12 @@ class Scene(Screen):
         self.ctx.settings.fullscreen = not self.ctx.settings.fullscreen
         self.ctx.settings_changed()
         self.changed()
+
+    def shortcut(self, node: str) -> str:
+        """The keys that are the same everywhere: F11 (``Program.handle``), and Esc."""
+        if node == "back":
+            return keys.name(pygame.K_ESCAPE)
+        return keys.name(pygame.K_F11) if node == "fullscreen" else ""
 
     def on_back(self) -> None:
         """Esc or the back button of a mouse, with nothing selected: to the scene below."""

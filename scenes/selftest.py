@@ -75,7 +75,7 @@ def _open_all(window: Window, settings: Settings, data: Path, cache: Path | None
         ctx, manager = make_context(settings, data)
         show(state, stage, ctx, manager)
         stage.draw(window.surface)
-        pygame.display.flip()
+        window.show()
         pygame.event.pump()
         manager.quit()
         stage.show([])
@@ -114,7 +114,7 @@ def play_match(
             manager.top.on_tick(0.25)
             stage.tick(0.25)
             table.clock.count(1.0)  # nobody waits here for the real time of a debate
-            pygame.display.update(stage.draw(surface))
+            stage.draw(surface)
         actions = len(table.history)
         if table.warning:
             raise SelfTestError(table.warning)

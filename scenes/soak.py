@@ -35,17 +35,13 @@ STORM: Final = 200_000
 BURST: Final = 50
 """So many of them come in a frame."""
 STEP: Final = 0.5
-"""Seconds that go by in a frame."""
+"""Seconds that go by in a frame, and in a turn of a match."""
+TURNS: Final = 5
+"""So often a match of bots goes on between two frames."""
 KEYS: Final = (
-    *(
-        pygame.K_TAB,
-        pygame.K_RETURN,
-        pygame.K_SPACE,
-        pygame.K_ESCAPE,
-        pygame.K_LEFT,
-        pygame.K_RIGHT,
-    ),
-    *(pygame.K_UP, pygame.K_DOWN, pygame.K_u, pygame.K_h, pygame.K_r, pygame.K_l, pygame.K_p),
+    *(pygame.K_TAB, pygame.K_RETURN, pygame.K_SPACE, pygame.K_ESCAPE, pygame.K_LEFT),
+    *(pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_u, pygame.K_h, pygame.K_r, pygame.K_l),
+    pygame.K_p,
 )
 SIZES: Final = ((1, 1), (0.8, 0.8), (1, 1), (0.9, 1))
 """The window's sizes in the storm, as parts of its first one."""
@@ -66,15 +62,19 @@ class Held:
         self.sizes.append(_memory("self", "VmRSS"))
         self.files = max(self.files, len(os.listdir("/proc/self/fd")))
 
-    def figures(self) -> Figures:
-        """Peak and children in MB, the slope of the last ``LAST`` notes in KB each."""
+    @property
+    def slope(self) -> float:
+        """By how many KB it grows from note to note, of the last ``LAST``."""
         last = self.sizes[-LAST:]
-        slope = linear_regression(range(len(last)), last).slope if len(last) > 1 else 0.0
+        return linear_regression(range(len(last)), last).slope / 2**10 if len(last) > 1 else 0.0
+
+    def figures(self) -> Figures:
+        """Peak and children in MB, the slope in KB."""
         children = [_memory(str(c.pid), "VmRSS") for c in multiprocessing.active_children()]
         return {
             "peak_mb": round(_memory("self", "VmHWM") / 2**20, 1),
             "now_mb": round(self.sizes[-1] / 2**20, 1),
-            "slope_kb": round(slope / 2**10, 1),
+            "slope_kb": round(self.slope, 1),
             "open_files": self.files,
             "children_mb": [round(size / 2**20, 1) for size in sorted(children)],
         }
@@ -97,6 +97,7 @@ def soak(matches: int, size: tuple[int, int], cache: Path) -> Iterator[Figures]:
         folders = replace(find(Path(data)), cache=cache)
         program = Program(folders, settings, Path(data) / "log")
         program.start()
+        _resize(program, size)  # the system names a small screen where there is none
         held, kinds = Held(), cycle(_kinds())
         try:
             for number in range(1, matches + 1):
@@ -123,7 +124,7 @@ def _kinds() -> list[tuple[str, Options, int]]:
 def _begin(program: Program, title: str, options: Options, kinds: str, seed: str) -> Match:
     """A table with a new match from the menu; by seat a person ("h") or a bot."""
     players = tuple(
-        Player(f"P{n + 1}", "human" if kind == "h" else "random", COLOURS[n])
+        Player(f"P{n + 1}", "human" if kind == "h" else "easy", COLOURS[n])
         for n, kind in enumerate(kinds)
     )
     path = new_path(matches_folder(program.folders.data), title)
@@ -137,11 +138,16 @@ def _play(program: Program, title: str, options: Options, seats: int, seed: str)
     """A match of bots, until its results have been seen."""
     match = _begin(program, title, options, "b" * seats, seed)
     table = program.manager.top
-    while program.manager.top is table:
+    while (top := program.manager.top) is table and top is not None:
         match.clock.count(STEP)  # nobody waits here for the real time of a debate
+        if not program.stage.new:
+            for _ in range(TURNS):
+                top.on_tick(STEP)
         _frame(program)
     for _ in range(10):
         _frame(program)
+        while program.change.holds or program.stage.new:
+            _frame(program)
     for path in matches_folder(program.folders.data).glob("*.tide"):
         if path != match.path:
             path.unlink()
@@ -172,16 +178,21 @@ def _event(program: Program, rng: Random) -> pygame.event.Event:
     return pygame.event.Event(kind, values)
 
 
+def _resize(program: Program, size: tuple[int, int]) -> None:
+    """Give the window that many pixels."""
+    pygame.display.set_mode(size)
+    program.handle(pygame.event.Event(pygame.WINDOWSIZECHANGED))
+
+
 def storm(program: Program, events: int, held: Held) -> int:
     """Events of all kinds at random before tables of all titles; returns how many."""
-    rng, kinds = Random("storm"), cycle(_kinds())
+    rng, kinds, (w, h) = Random("storm"), cycle(_kinds()), program.window.size
     for number in range(0, events, BURST):
         if number % 5000 == 0:
             title, options, seats = next(kinds)
             _begin(program, title, options, "h" * seats, str(number))
-            w, h = program.settings.window
-            size = SIZES[number // 5000 % len(SIZES)]
-            pygame.display.set_mode((round(w * size[0]), round(h * size[1])))
+            across, down = SIZES[number // 5000 % len(SIZES)]
+            _resize(program, (round(w * across), round(h * down)))
         for _ in range(BURST):
             pygame.event.post(_event(program, rng))
         _frame(program)

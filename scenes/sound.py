@@ -30,7 +30,10 @@ log = logging.getLogger(__name__)
 
 
 class NullSpeaker:
-    """Plays nothing: no sound device, or pictures are being made without a screen."""
+    """Plays nothing: no sound device (``missing``), or pictures are being made without a screen."""
+
+    def __init__(self, missing: bool = False) -> None:
+        self.missing = missing
 
     def play(self, name: str) -> None:
         """Nothing sounds."""
@@ -47,6 +50,8 @@ class NullSpeaker:
 
 class MixerSpeaker:
     """Plays through SDL's mixer, which must be open."""
+
+    missing = False
 
     def __init__(self, settings: "Settings") -> None:
         self._settings = settings
@@ -73,7 +78,7 @@ class MixerSpeaker:
         name = name if volume else ""
         if name != self._ambience:
             if self._around is not None:
-                self._around.fadeout(1 if self._settings.muted else FADE_MS)
+                self._around.fadeout(1 if self._settings.silent else FADE_MS)
             if name not in self._ambiences:
                 self._ambiences[name] = _load(name, loops=True)
             self._ambience, self._around = name, self._ambiences[name]
@@ -98,7 +103,7 @@ class MixerSpeaker:
 
     def _volume(self, level: int) -> float:
         """0-1. The square of the slider: ears hear ratios, so its middle sounds like half."""
-        if self._settings.muted:
+        if self._settings.silent:
             return 0.0
         return (max(0, min(100, level)) / 100) ** 2
 
@@ -125,5 +130,5 @@ def make_speaker(settings: "Settings") -> "Speaker":
     # NotImplementedError: the mixer was built without a codec library it needs
     except (pygame.error, NotImplementedError, ImportError) as error:
         log.warning("no sound: %s", error)
-        return NullSpeaker()
+        return NullSpeaker(missing=True)
     return MixerSpeaker(settings)

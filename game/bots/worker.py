@@ -15,7 +15,14 @@ from typing import Any, Final
 
 import msgspec
 
-from ..core.child_process import NO_PROCESS, ChildProcess
+from ..core.child_process import (
+    NO_PROCESS,
+    PATIENCE,
+    READY,
+    STARTING,
+    ChildProcess,
+    pause_after,
+)
 from .thinker import Decision, InlineThinker, Request, ThoughtQueue, fallback
 
 log = logging.getLogger(__name__)
@@ -26,24 +33,20 @@ GRACE: Final = 1.0
 UNTIMED: Final = 0.5
 """Seconds granted to a budget of iterations only."""
 
-STARTING: Final = 20.0
-"""Seconds in which a worker must have started: a cold disk and a virus scanner are slow."""
+SILENT: Final = 5.0
+"""Seconds in which a worker must answer anything after a bot has overrun: else it hangs. On a
+computer with much to do it may just not get its turn."""
 
 PAUSE: Final = 2.0
 """Seconds between two polls from which on the time is not held against a bot."""
 
-GIVE_UP: Final = 3
-"""Failures in a row after which thinking is done inline."""
-
 NICE: Final = 10
 """How much the worker steps back behind the screen (POSIX nice levels)."""
 
-READY: Final = "ready"
-"""What the worker says once it has started."""
-
 
 class _Pending(msgspec.Struct):
-    """A request that the worker has got; ``since`` when it thinks about it or waits, in seconds."""
+    """A request that waits for the worker's answer; ``since`` when it thinks about it or waits, in
+    seconds."""
 
     request: Request
     since: float
@@ -52,34 +55,44 @@ class _Pending(msgspec.Struct):
 class ProcessThinker:
     """A ``Thinker`` with one worker process. Not for several threads.
 
-    A worker that died or overran is replaced, and fallback moves answer for it; after ``GIVE_UP``
-    such failures in a row, or where no process can be started, thinking is done inline.
+    A worker that died, hangs or cannot be understood is replaced, and fallback moves answer for
+    it, as they do where it takes long to start or to answer. Where none starts at all, bots think
+    here in small slices, until one does: it is tried again and again.
     """
 
     def __init__(self, grace: float = GRACE) -> None:
         self.grace = grace
         self.restarts = 0
-        self.inline: InlineThinker | None = None
-        """What thinks instead where there is no process."""
+        self.here = InlineThinker()
+        """Thinks where no process starts."""
+        self.starts = True
+        """Whether the worker that was started last may yet start, or did."""
+        self.again = 0.0
+        """The time from which on a worker may be started (``monotonic``)."""
         self.ready = False
         """Whether the worker has started and said so (seen by ``poll``)."""
         self._tickets = 0
         self._pending: dict[int, _Pending] = {}
         self._failures = 0
-        self._started = 0.0
+        self._silent = False
+        """Whether a bot has overrun, and the worker has said nothing since."""
+        self._since = 0.0
+        """Since when it has been waited for that the worker says anything: it starts, or was
+        silent."""
         self._polled = monotonic()
         self._child: ChildProcess | None = None
 
     def start(self) -> None:
-        """Start the worker, if that was not done yet. ``ask`` does it too, but then its decision
-        waits for the process to be ready (some tenths of a second)."""
-        if self._child is None and self.inline is None:
+        """Start the worker, unless there is one or the last ones have failed a short time ago.
+        ``ask`` does it too, but then its decision waits for the process to be ready (some tenths of
+        a second)."""
+        if self._child is None and monotonic() >= self.again:
             self._start()
 
     @property
     def busy(self) -> bool:
         """Whether a bot thinks."""
-        return bool(self.inline.queue if self.inline else self._pending)
+        return bool(self.here.queue or self._pending)
 
     @property
     def pid(self) -> int | None:
@@ -89,113 +102,109 @@ class ProcessThinker:
     def ask(self, request: Request) -> int:
         self.start()
         self._tickets += 1
-        if self.inline:
-            self.inline.queue.add(self._tickets, request)
-        else:
-            self._pending[self._tickets] = _Pending(request, monotonic())
-            self._send((self._tickets, request))
+        if not self.starts:
+            self.here.queue.add(self._tickets, request)
+            return self._tickets
+        self._pending[self._tickets] = _Pending(request, monotonic())
+        if self._child is not None:
+            self._child.send((self._tickets, request))
         return self._tickets
 
     def poll(self) -> list[Decision]:
-        if self.inline:
-            return self.inline.poll()
         self._forgive_pauses()
-        decisions = self._read()
-        if self._child and not self._child.alive:
-            return decisions + self._replace("died")
-        late = self._late()
-        return decisions + self._replace(late) if late else decisions
+        decisions = self.here.poll()
+        if self._child is None:
+            self.start()
+            return decisions + self._fall_back()
+        why = ""
+        for message in self._child.received():
+            match message:
+                case str() if message == READY:
+                    self.ready = self.starts = True
+                case Decision(ticket=int()):
+                    decisions += self._decided(message)
+                case _:
+                    why = f"says what means nothing ({message!r:.80})"
+            self._begins()
+        why = why or self._child.failure or self._hangs()
+        if why:
+            return decisions + self._replace(why)
+        if self._late():
+            if self.ready and not self._silent:
+                log.warning("the bots' worker is late; fallbacks move until it answers")
+                self._silent, self._since = True, monotonic()
+            decisions += self._fall_back()
+        return decisions
 
     def cancel(self, ticket: int) -> None:
-        if self.inline:
-            self.inline.cancel(ticket)
-        elif self._pending.pop(ticket, None):
-            self._send(ticket)
+        self.here.cancel(ticket)
+        if self._pending.pop(ticket, None) and self._child is not None:
+            self._child.send(ticket)
 
     def close(self) -> None:
         self._pending.clear()
-        if self.inline:
-            self.inline.close()
+        self.here.close()
         self._stop()
 
     # --- the process -----------------------------------------------------------------------
 
     def _start(self) -> None:
-        self.ready = False
-        self._started = monotonic()
+        self.ready = self._silent = False
+        self._since = monotonic()
         try:
             self._child = ChildProcess(serve, "tidetable-bots")
         except NO_PROCESS as error:
-            log.warning("no worker process (%s): bots think inline", error)
-            self._go_inline()
+            self._failed(f"cannot be started ({error})")
 
     def _stop(self) -> None:
         child, self._child = self._child, None
         if child:
             child.close()
 
-    def _go_inline(self) -> None:
-        self.inline = InlineThinker()
-        for ticket, pending in self._pending.items():
-            self.inline.queue.add(ticket, pending.request)
-        self._pending.clear()
+    def _failed(self, why: str) -> None:
+        """There is no worker now; the next may be started at once, after more failures later."""
+        log.error("the bots' worker %s; fallbacks move for %d", why, len(self._pending))
+        self.starts, self.ready = self.ready, False
+        self._failures += 1
+        self.again = monotonic() + pause_after(self._failures)
 
     def _replace(self, why: str) -> list[Decision]:
-        """Log, restart the worker, and answer everything pending by fallbacks."""
-        self._failures += 1
-        self.restarts += 1
-        log.error("the bots' worker %s; fallbacks move for %d", why, len(self._pending))
-        decisions = [Decision(t, fallback(p.request)) for t, p in self._pending.items()]
-        self._pending.clear()
+        """Start another worker, and answer everything pending by fallbacks."""
+        self._failed(why)
         self._stop()
-        if self._failures >= GIVE_UP:
-            log.error("the worker failed %d times in a row: bots think inline", self._failures)
-            self._go_inline()
-        else:
-            self._start()
+        self.restarts += 1
+        decisions = self._fall_back()
+        self.start()
         return decisions
 
-    # --- the pipe --------------------------------------------------------------------------
+    def _fall_back(self) -> list[Decision]:
+        """Answer everything pending by fallbacks."""
+        asked = {ticket: pending.request for ticket, pending in self._pending.items()}
+        for ticket in asked:
+            self.cancel(ticket)
+        return [Decision(ticket, fallback(request)) for ticket, request in asked.items()]
 
-    def _send(self, message: tuple[int, Request] | int) -> None:
-        """A request with its ticket, or a ticket to be cancelled."""
-        try:
-            if self._child:
-                self._child.pipe.send(message)
-        except OSError as error:
-            # The next poll finds the worker dead and answers for it.
-            log.warning("the bots' worker does not listen: %s", error)
+    # --- what it says ----------------------------------------------------------------------
 
-    def _read(self) -> list[Decision]:
-        decisions: list[Decision] = []
-        try:
-            while self._child and self._child.pipe.poll(0):
-                decisions += self._received(self._child.pipe.recv())
-        except (EOFError, OSError) as error:
-            log.warning("the bots' worker does not talk: %s", error)
-            decisions += self._replace("closed its pipe")
-        return decisions
-
-    def _received(self, message: Decision | str) -> list[Decision]:
-        pending = None
-        if isinstance(message, str):
-            self.ready = True
+    def _decided(self, decision: Decision) -> list[Decision]:
+        """A decision, if it is asked for still."""
+        pending = self._pending.pop(decision.ticket, None)
+        if pending is None:  # cancelled meanwhile
+            return []
+        if decision.error:
+            level = pending.request.level
+            log.error("a %s bot failed; its fallback moves\n%s", level, decision.error)
         else:
-            pending = self._pending.pop(message.ticket, None)
-            if pending is None:  # cancelled meanwhile
-                return []
-        # The next in the queue begins only now: waiting, also for the start, was no overrun.
+            self._failures = 0
+        return [decision]
+
+    def _begins(self) -> None:
+        """It has said something, and the first in the queue begins only now: waiting, also for the
+        start, was no overrun."""
+        self._silent = False
         now = monotonic()
         for waiting in self._pending.values():
             waiting.since = now
-        if pending is None or isinstance(message, str):
-            return []
-        if message.error:
-            level = pending.request.level
-            log.error("a %s bot failed; its fallback moves\n%s", level, message.error)
-        else:
-            self._failures = 0
-        return [message]
 
     def _forgive_pauses(self) -> None:
         """Nobody polled for a while: the program slept (a suspended computer), and so did we."""
@@ -203,23 +212,25 @@ class ProcessThinker:
         pause = now - self._polled
         self._polled = now
         if pause > PAUSE:
-            self._started += pause
+            self._since += pause
             for waiting in self._pending.values():
                 waiting.since += pause
 
-    def _late(self) -> str:
-        """Why the worker is to be replaced now; "" if it is not."""
-        now = monotonic()
-        if self._child is None:
-            return ""
+    def _hangs(self) -> str:
+        """Why the worker is to be replaced though it lives; "" if it is not."""
+        waited = monotonic() - self._since
         if not self.ready:
-            return "did not start" if now - self._started > STARTING else ""
+            return "did not start" if waited > STARTING else ""
+        return "hangs" if self._silent and waited > SILENT else ""
+
+    def _late(self) -> bool:
+        """Whether what is asked is waited for no longer."""
         # The first is the one being thought about; the others wait for it.
         first = next(iter(self._pending.values()), None)
-        if first is None:
-            return ""
+        if first is None or self._silent:
+            return first is not None
         allowed = max(first.request.limit.seconds, UNTIMED) + self.grace
-        return "overran" if now - first.since > allowed else ""
+        return monotonic() - first.since > (allowed if self.ready else PATIENCE)
 
 
 # --- in the worker --------------------------------------------------------------------------
@@ -228,7 +239,8 @@ class ProcessThinker:
 def serve(pipe: "Connection[Any, Any]") -> None:
     """What the worker does: think about what comes through the pipe, until that closes.
 
-    It gets a request with its ticket, or a ticket to be cancelled; it answers by Decisions.
+    It gets a request with its ticket, or a ticket to be cancelled; it answers by Decisions, and
+    by READY when something was cancelled: so a late one is told from one that hangs.
     """
     # Ctrl-C in a terminal reaches the whole group: ending is the parent's business.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -242,6 +254,7 @@ def serve(pipe: "Connection[Any, Any]") -> None:
                 message = pipe.recv()
                 if isinstance(message, int):
                     queue.cancel(message)
+                    pipe.send(READY)
                 else:
                     queue.add(*message)
             decision = queue.step()
@@ -257,10 +270,14 @@ def step_back() -> None:
     try:
         if sys.platform == "win32":
             import ctypes
+            from ctypes.wintypes import DWORD, HANDLE
 
             below_normal = 0x4000
-            kernel = ctypes.windll.kernel32
-            kernel.SetPriorityClass(kernel.GetCurrentProcess(), below_normal)
+            kernel = ctypes.WinDLL("kernel32", use_last_error=True)
+            kernel.GetCurrentProcess.restype = HANDLE  # which is wider than the usual int
+            kernel.SetPriorityClass.argtypes = HANDLE, DWORD
+            if not kernel.SetPriorityClass(kernel.GetCurrentProcess(), below_normal):
+                raise ctypes.WinError(ctypes.get_last_error())
         else:
             os.nice(NICE)
     except (OSError, AttributeError) as error:

@@ -62,15 +62,24 @@ def told(seen: CarbonState, past: Past, names: Sequence[str]) -> tuple[int, list
         return -1, []
     name = deck_name(seen, past.deck, names)
     values = {"name": name, "n": signed(past.total), "before": past.before, "after": past.after}
-    whole = (
-        _("{name} bought {cards}: carbon {n}, {before} → {after}")
-        if past.bought
-        else _("{name} bought nothing: carbon {n}, {before} → {after}")
-    )
-    numbers = f"{values['n']}, {past.before} → {past.after}"
+    if past.before == past.after:
+        ways = (
+            _("{name} bought {cards}: carbon stays at {after}"),
+            _("{name} bought nothing: carbon stays at {after}"),
+            _("{name}: carbon stays at {after}"),
+        )
+        numbers = f"= {past.after}"
+    else:
+        ways = (
+            _("{name} bought {cards}: carbon {n}, {before} → {after}"),
+            _("{name} bought nothing: carbon {n}, {before} → {after}"),
+            _("{name}: carbon {n}, {before} → {after}"),
+        )
+        numbers = f"{values['n']}, {past.before} → {past.after}"
+    whole = ways[0] if past.bought else ways[1]
     return past.deck, [
         whole.format(cards=card_list(past.bought), **values),
-        _("{name}: carbon {n}, {before} → {after}").format(**values),
+        ways[2].format(**values),
         _("{deck}: {what}").format(deck=name, what=numbers),
         numbers,
     ]

@@ -155,8 +155,13 @@ def _end_turn(state: CarbonState, action: a.EndTurn, names: Names) -> str:
     """The sum, what it makes of the track, and what comes of it (R6)."""
     total, before = carbon(state).total, state.track(state.turn)
     after = moved(before, total)
-    if not state.rival and after == MOST_CARBON:
+    lost, stays = not state.rival and after == MOST_CARBON, after == before
+    if lost and stays:
+        sentence = _("{name} ends the turn: carbon stays at {after}; one round lost.")
+    elif lost:
         sentence = _("{name} ends the turn: carbon {n}, {before} → {after}; one round lost.")
+    elif stays:
+        sentence = _("{name} ends the turn: carbon stays at {after}.")
     else:
         sentence = _("{name} ends the turn: carbon {n}, {before} → {after}.")
     return sentence.format(name=_mayor(state, names), n=signed(total), before=before, after=after)

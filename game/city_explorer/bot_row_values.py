@@ -99,7 +99,7 @@ class KnownGrid:
         )
 
 
-@lru_cache(maxsize=1 << 15)
+@lru_cache(maxsize=1 << 12)
 def worths(rows: Codes, taken: Codes, pool: int) -> tuple[float, ...]:
     """The points that can be expected of each row of the grid, if somebody takes it, and then of
     each taken row. ``pool`` are the counters of the places that the observer has not seen.
@@ -125,7 +125,7 @@ def worths(rows: Codes, taken: Codes, pool: int) -> tuple[float, ...]:
     return tuple(points)
 
 
-@lru_cache(maxsize=1 << 15)
+@lru_cache(maxsize=1 << 12)
 def _own(row: int, pool: int) -> float:
     """The points that a row can expect by itself: Renowned, Unique and Diverse."""
     hidden, unseen = row >> _HIDDEN & MASK, pool >> _KNOWN & MASK
@@ -158,7 +158,7 @@ def _sets(exotic: int, hidden: int, wanted: int, unseen: int) -> float:
     )
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 12)
 def _all_of(lacking: tuple[int, ...], hidden: int, unseen: int) -> float:
     """The chance that hidden cards cover all lacking suits; by inclusion and exclusion."""
     ways = comb(unseen, hidden)
@@ -169,7 +169,7 @@ def _all_of(lacking: tuple[int, ...], hidden: int, unseen: int) -> float:
     return hits / ways
 
 
-@cache
+@lru_cache(maxsize=1 << 12)
 def _counts(known: int, hidden: int, left: int, unseen: int) -> tuple[tuple[float, ...], ...]:
     """How many cards of a suit a row has: by number the chance, and the chance of fewer."""
     size = SUITS * 2 + 1
@@ -183,7 +183,7 @@ def _counts(known: int, hidden: int, left: int, unseen: int) -> tuple[tuple[floa
     return tuple(chances), tuple(fewer)
 
 
-@lru_cache(maxsize=1 << 16)
+@lru_cache(maxsize=1 << 13)
 def _majority(
     counts: tuple[int, ...],
     hidden: tuple[int, ...],

@@ -8,13 +8,14 @@ import msgspec
 
 from .. import catalog
 from ..core.record import RecordError, read
-from ..core.text import _
+from ..core.text import _, ngettext, shortened
 from ..match.timeline import replayed
 from .common import BAD_INPUT, OK, add_output, print_json, stderr, stdout, writable
 
 
 class Verdict(msgspec.Struct):
-    """One file. ``line`` is where it breaks (0: nowhere, or not in a line)."""
+    """One file. ``line`` is where it breaks (0: nowhere, or not in a line); ``actions`` are those
+    before that."""
 
     file: str
     ok: bool
@@ -53,7 +54,7 @@ def run(args: argparse.Namespace) -> int:
         print_json(CheckReport(fine, verdicts))
     for verdict in verdicts:
         if not verdict.ok:
-            stderr().print(f"{verdict.file}: {verdict.problem}", markup=False)
+            stderr().print(_refusal(verdict), markup=False)
         elif not args.json:
             stdout().print(_line(verdict), markup=False)
     return OK if fine else BAD_INPUT
@@ -84,4 +85,14 @@ def _line(verdict: Verdict) -> str:
         sentence = _("{file}: OK, {count} actions, finished")
     else:
         sentence = _("{file}: OK, {count} actions so far")
-    return sentence.format(file=verdict.file, count=verdict.actions)
+    return sentence.format(file=shortened(verdict.file), count=verdict.actions)
+
+
+def _refusal(verdict: Verdict) -> str:
+    """What is wrong with a file, and how much of it is good."""
+    sentence = f"{shortened(verdict.file)}: {verdict.problem}"
+    n = verdict.actions
+    if not n:
+        return sentence
+    good = ngettext("{n} action before it is good.", "{n} actions before it are good.", n)
+    return f"{sentence} {good.format(n=n)}"

@@ -3,6 +3,7 @@
 import argparse
 import sys
 from collections.abc import Sequence
+from errno import EPIPE
 from io import TextIOWrapper
 from math import inf
 from pathlib import Path
@@ -15,7 +16,7 @@ from rich.progress import Progress
 from .. import catalog
 from ..core.options import OptionError, OptionSpec, Value
 from ..core.rules import Rules
-from ..core.text import LANGUAGES, _
+from ..core.text import LANGUAGES, _, quoted
 from ..match.setup import chosen_options, fewest_seats, specs_for
 
 OK, BROKEN, BAD_INPUT = 0, 1, 2
@@ -69,7 +70,7 @@ def find_rules(title: str) -> Rules[Any]:
     except catalog.UnknownTitleError as error:
         raise CommandError(
             _("unknown game {title}; choose from: {titles}").format(
-                title=repr(title), titles=", ".join(catalog.TITLES)
+                title=quoted(title), titles=", ".join(catalog.TITLES)
             )
         ) from error
 
@@ -85,7 +86,7 @@ def match_options(
         for pair in pairs:
             key, equals, text = pair.partition("=")
             if not equals:
-                raise OptionError(_("{pair} is not KEY=VALUE").format(pair=repr(pair)))
+                raise OptionError(_("{pair} is not KEY=VALUE").format(pair=quoted(pair)))
             given[key] = _value(specs.get(key), text)
         return chosen_options(rules, given, seats), seats
     except OptionError as error:
@@ -147,7 +148,7 @@ class _Results(Console):
     """A console that raises BrokenPipeError if its reader has gone, as all other output does."""
 
     def on_broken_pipe(self) -> None:
-        raise BrokenPipeError
+        raise BrokenPipeError(EPIPE, "Broken pipe")
 
 
 def stdout() -> Console:

@@ -11,10 +11,10 @@ from .. import catalog
 from ..catalog import match_name
 from ..core.outcome import Outcome, ScorePart
 from ..core.record import Header, RecordError, read
-from ..core.text import _, apart, listed
+from ..core.text import _, apart, listed, shortened
 from ..match import TEACHER, LogLine, Match
 from ..match.timeline import Timeline, replayed
-from .common import OK, CommandError, add_output, print_json, stdout
+from .common import OK, CommandError, add_output, print_json, stderr, stdout
 
 
 class ReplayReport(msgspec.Struct):
@@ -51,24 +51,35 @@ def add(parsers: Any) -> None:
         "--seat", type=int, metavar="S", help=_("only what this seat can see (the first is 0)")
     )
     parser.add_argument("--at", type=int, metavar="N", help=_("stop after the first N actions"))
+    parser.add_argument(
+        "--salvage",
+        action="store_true",
+        help=_("tell a damaged file up to its damage"),
+    )
     add_output(parser)
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
-    """Run the command. A record that breaks is shown up to there; the exit code is then 2."""
+    """Run the command. A record that does not replay is shown up to there, and with ``--salvage``
+    a damaged one too; without it the exit code is 2."""
+    file = shortened(str(args.file))
     try:
         record = read(args.file, catalog.rules)
         timeline, problem = replayed(record)
+        if record.problem is not None and not args.salvage:
+            raise record.problem
     except RecordError as error:
-        raise CommandError(f"{args.file}: {error}") from error
+        raise CommandError(f"{file}: {error}") from error
     report = made(record.header, timeline, args.seat, args.at)
     if args.json:
         print_json(report)
     else:
         _show(report)
     if problem is not None:
-        raise CommandError(f"{args.file}: {problem}")
+        if not args.salvage:
+            raise CommandError(f"{file}: {problem}")
+        stderr().print(f"{file}: {problem}", markup=False)
     return OK
 
 

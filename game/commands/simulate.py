@@ -13,6 +13,7 @@ import msgspec
 from rich.table import Table as Grid
 
 from ..catalog import match_name
+from ..core.disk import in_words
 from ..core.text import _
 from .common import (
     OK,
@@ -186,11 +187,7 @@ def _written(path: Path) -> Iterator[TextIO]:
         with path.open("w", newline="", encoding="utf-8") as file:
             yield file
     except OSError as error:
-        raise CommandError(
-            _("cannot write {path}: {reason}").format(
-                path=path, reason=error.strerror or str(error)
-            )
-        ) from error
+        raise CommandError(in_words(error, path)) from error
 
 
 def _write_csv(file: TextIO, job: Job, played: list[MatchResult]) -> None:

@@ -9,12 +9,17 @@ import errno
 import os
 import sys
 import threading
+from hashlib import blake2b
 from io import FileIO
 from pathlib import Path
 from typing import Final, Self
 
+from .disk import in_words, put_in_place, sync_folder
 from .record import (
     FORMAT,
+    LARGEST,
+    MOST,
+    PLAIN,
     SUFFIX,
     UNTIMED,
     Header,
@@ -23,7 +28,7 @@ from .record import (
     RecordLine,
     Retimed,
     Waited,
-    encode_header,
+    encode,
     encode_line,
     load,
     read,
@@ -39,16 +44,36 @@ class Journal:
     """An open record that grows.
 
     When the disk refuses (full, read-only, gone) ``trouble`` says why, the lines wait in memory,
-    and every further action tries again.
+    and every further action tries again. When the file was deleted, moved or changed by somebody
+    else, the whole record is written anew beside it, and ``anew`` is True until somebody has told
+    it.
     """
 
-    def __init__(self, path: Path, check: str, size: int, layout: int = FORMAT) -> None:
+    def __init__(
+        self,
+        path: Path,
+        header: Header,
+        start: str,
+        lines: list[RecordLine],
+        layout: int = FORMAT,
+    ) -> None:
         self.path = path
         self.trouble = ""
+        self.anew = False
+        self._header = header
+        self._start = start
+        """The digest of the state after the setup."""
+        self._lines = lines
         self._layout = layout
-        self._check = check
-        self._size = size
+        self._check = ""
+        self._size = 0
+        self._written = blake2b()
+        """Over the first ``_size`` bytes of the file."""
+        self._left = (0, 0)
+        """Length and time of the file when it was last written."""
         self._waiting = b""
+        self._rows = 0
+        """Lines of the file, and of what waits."""
         self._torn = False
         self._file: FileIO | None = None
         self._readonly = False
@@ -58,9 +83,8 @@ class Journal:
     def create(cls, path: Path, header: Header, digest: str) -> Self:
         """Begin a record. If the name is taken another one beside it is used: no file is
         overwritten."""
-        line, check = encode_header(header, digest)
-        journal = cls(path, check, 0)
-        journal._waiting = line
+        journal = cls(path, header, digest, [])
+        journal._begin()
         journal._write()
         return journal
 
@@ -77,7 +101,7 @@ class Journal:
             file = FileIO(path, "r+b")
         except OSError as error:
             record = read(path, titles)
-            journal = cls(path, record.check, record.size, record.format)
+            journal = cls(path, record.header, record.digest, record.lines[:], record.format)
             journal._readonly = True
             journal._refused(error)
             return journal, record
@@ -85,39 +109,64 @@ class Journal:
             if not lock_file(file.fileno()):
                 raise RecordError(_("This game is open in another Tidetable window."))
             record = load(file, titles)
-        except BaseException:
+            journal = cls(path, record.header, record.digest, record.lines[:], record.format)
+            journal._go_on(file, record)
+        except BaseException as error:
             file.close()
+            if isinstance(error, OSError):
+                raise RecordError(in_words(error, path)) from error
             raise
-        journal = cls(path, record.check, record.size, record.format)
-        journal._torn = record.torn
-        journal._adopt(file)
         return journal, record
 
     def append(self, line: RecordLine) -> None:
-        """Write a line. A file of the older format gets lines of that format, and none that only
-        tell of time."""
-        if self._layout == UNTIMED:
-            if isinstance(line.action, Waited | Retimed):
-                return
-            line = RecordLine(line.action, line.digest)
-        text, self._check = encode_line(line, self._check)
+        """Write a line. A file of format 1 gets none that only tell of time."""
+        if self._layout == UNTIMED and isinstance(line.action, Waited | Retimed):
+            return
+        self._lines.append(line)
+        text, self._check = encode_line(line, self._check, self._layout)
         self._waiting += text
+        self._rows += 1
         self._write()
 
-    def close(self) -> None:
-        """Write what can be written, and let the file go. Nothing is written after it."""
+    def close(self, over: bool = False) -> None:
+        """Write what can be written, and let the file go. Nothing is written after it.
+
+        Of a match that is ``over`` the file is then written anew, so that it can be read.
+        """
         if self._waiting:
             self._write()
+        plain = self._plain() if over and self._layout == FORMAT else b""
         self._readonly = True
-        if self._syncer is not None:
-            self._syncer.close()
-            self._syncer = None
-        self._file = None
+        self._let_go(plain, _PATIENCE)
+
+    # --- the file ----------------------------------------------------------------------------
+
+    def _begin(self) -> None:
+        """All that was recorded waits to be written to a new file."""
+        self._let_go()
+        self._waiting, self._check = encode(self._header, self._start, self._lines, self._layout)
+        self._size, self._written, self._torn = 0, blake2b(), False
+        self._rows = 1 + len(self._lines)
+
+    def _go_on(self, file: FileIO, record: Record) -> None:
+        """What is written from now on follows the good part of a record."""
+        file.seek(0)
+        data = file.read(record.size) or b""
+        self._written, self._rows = blake2b(data), data.count(b"\n")
+        self._check, self._size = record.check, record.size
+        self._torn = record.torn
+        self._adopt(file)
 
     def _write(self) -> None:
         if self._readonly:
             return
+        if self._rows > MOST or self._size + len(self._waiting) > LARGEST:
+            self.trouble = _("it is too long")  # who wrote more could not read it again
+            return
         try:
+            if self._file is not None and not self._is_ours():
+                self._begin()
+                self.anew = True
             if self._file is None:
                 self._adopt(self._open())
             assert self._file is not None
@@ -130,13 +179,41 @@ class Journal:
                 data = data[self._file.write(data) or 0 :]
         except OSError as error:
             self._refused(error)
-            return
-        self._torn = False
-        self._size += len(self._waiting)
-        self._waiting = b""
-        self.trouble = ""
-        if self._syncer is not None:
-            self._syncer.wake()
+        else:
+            self._torn = False
+            self._size += len(self._waiting)
+            self._written.update(self._waiting)
+            self._waiting = b""
+            self.trouble = ""
+            if self._syncer is not None:
+                self._syncer.wake()
+        if self._file is not None:
+            self._left = _stamp(self._file)
+
+    def _plain(self) -> bytes:
+        """The whole record without veils; nothing if the file cannot be written now, or is not
+        there any more."""
+        with contextlib.suppress(OSError):  # the disk is gone: the file stays as it is
+            if self._file is not None and not self._waiting and self._is_ours():
+                return encode(self._header, self._start, self._lines, PLAIN)[0]
+        return b""
+
+    def _is_ours(self) -> bool:
+        """Whether the file is still where it was, and as it was left. Raises OSError where a disk
+        cannot say so."""
+        assert self._file is not None
+        try:
+            there = os.stat(self.path)
+        except (FileNotFoundError, NotADirectoryError):
+            return False
+        if not os.path.samestat(there, os.fstat(self._file.fileno())):
+            return False
+        if _stamp(self._file) == self._left:
+            return True
+        # The time alone says little: somebody touched it, or a disk far away is late with it.
+        self._file.seek(0)
+        found = self._file.read(self._size) or b""
+        return blake2b(found).digest() == self._written.digest()
 
     def _open(self) -> FileIO:
         self.path.parent.mkdir(parents=True, exist_ok=True)
@@ -153,30 +230,47 @@ class Journal:
 
     def _adopt(self, file: FileIO) -> None:
         self._file = file
-        self._syncer = _Syncer(file, self.path.parent)
+        self._left = _stamp(file)
+        self._syncer = _Syncer(file, self.path)
+
+    def _let_go(self, plain: bytes = b"", patience: float = 0.0) -> None:
+        if self._syncer is not None:
+            self._syncer.close(plain, patience)
+        self._file = self._syncer = None
 
     def _refused(self, error: OSError) -> None:
-        self.trouble = error.strerror or str(error)
+        self.trouble = in_words(error, self.path)
+
+
+def _stamp(file: FileIO) -> tuple[int, int]:
+    """Length and time of an open file: another if somebody has written to it."""
+    with contextlib.suppress(OSError):  # the disk is gone: the next write says so
+        found = os.fstat(file.fileno())
+        return found.st_size, found.st_mtime_ns
+    return 0, 0
 
 
 class _Syncer:
     """Calls fsync in a thread of its own whenever it is woken, and closes the file at the end."""
 
-    def __init__(self, file: FileIO, folder: Path) -> None:
+    def __init__(self, file: FileIO, path: Path) -> None:
         self._file = file
-        self._folder = folder
+        self._path = path
         self._wake = threading.Event()
         self._ending = False
+        self._plain = b""
         self._thread = threading.Thread(target=self._run, name="record-fsync", daemon=True)
         self._thread.start()
 
     def wake(self) -> None:
         self._wake.set()
 
-    def close(self) -> None:
+    def close(self, plain: bytes, patience: float) -> None:
+        """End, for which so many seconds are waited; ``plain`` then takes the place of the file."""
+        self._plain = plain
         self._ending = True
         self._wake.set()
-        self._thread.join(_PATIENCE)
+        self._thread.join(patience)
 
     def _run(self) -> None:
         first = True
@@ -188,25 +282,17 @@ class _Syncer:
             try:
                 os.fsync(self._file.fileno())
                 if first:
-                    _sync_folder(self._folder)
+                    sync_folder(self._path.parent)
             except OSError:
                 # The data is with the system; a disk that cannot promise more is no reason to
                 # stop, and the next write that really fails is reported by the journal.
                 continue
             first = False
         unlock_file(self._file.fileno())
-        self._file.close()
-
-
-def _sync_folder(folder: Path) -> None:
-    """Make a new file's name durable, where folders can be synced at all (not on Windows)."""
-    if os.name != "posix":
-        return
-    fd = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(fd)
-    finally:
-        os.close(fd)
+        self._file.close()  # Windows puts nothing in the place of an open file
+        if self._plain:
+            with contextlib.suppress(OSError):  # no room for it: it stays as it is, and is good
+                put_in_place(self._path, self._plain)
 
 
 _FAR: Final = 1 << 30

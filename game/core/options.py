@@ -16,7 +16,7 @@ from typing import Final, TypeAlias
 
 import msgspec
 
-from .text import N_, _
+from .text import N_, _, quoted
 
 Value: TypeAlias = int | str | bool | tuple[str, ...]
 Options: TypeAlias = Mapping[str, Value]
@@ -127,10 +127,19 @@ class OptionSpec(msgspec.Struct, frozen=True):
             )
         return tuple(str(c) for c in self.choices if c in picked)
 
-    def _wrong(self, value: object) -> OptionError:
+    def require_suits(self, choice: Value, persons: int) -> None:
+        """Raise OptionError unless the setup screen offers a choice to so many persons."""
+        if not self.suits(choice, persons):
+            raise self._wrong(choice, tuple(c for c in self.choices if self.suits(c, persons)))
+
+    def _wrong(
+        self, value: object, choices: tuple[int | str | bool, ...] | None = None
+    ) -> OptionError:
         return OptionError(
             _("{option}: {value} is not one of {choices}").format(
-                option=self.id, value=repr(value), choices=_listed(self.choices)
+                option=self.id,
+                value=quoted(value),
+                choices=_listed(self.choices if choices is None else choices),
             )
         )
 
@@ -159,7 +168,7 @@ def checked(specs: tuple[OptionSpec, ...], given: Options) -> dict[str, Value]:
         if key not in by_id:
             raise OptionError(
                 _("unknown option {option}; choose from: {options}").format(
-                    option=repr(key), options=", ".join(by_id)
+                    option=quoted(key), options=", ".join(by_id)
                 )
             )
     chosen: dict[str, Value] = {}
@@ -169,7 +178,7 @@ def checked(specs: tuple[OptionSpec, ...], given: Options) -> dict[str, Value]:
             if spec.id in given and given[spec.id] != spec.default:
                 raise OptionError(
                     _("{option}: the variant {variant} does not have this option").format(
-                        option=spec.id, variant=repr(variant)
+                        option=spec.id, variant=quoted(variant)
                     )
                 )
             continue

@@ -4,12 +4,17 @@ from typing import Final
 
 import msgspec
 
+from .letters import JOINERS, shortened
+
 KINDS: Final = ("human", "random", "easy", "normal", "hard")
 """Who may play in a seat."""
 COLOURS: Final = ("amber", "coral", "blue", "jade", "plum", "pearl")
 """The colours of seats."""
 LONGEST_NAME: Final = 60
-"""Letters of a name; what is longer is cut."""
+"""Code points of a name; what is longer is cut between two letters."""
+
+_ENDS: Final = " " + JOINERS
+"""What no name begins or ends with: it is not seen."""
 
 
 class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -30,5 +35,5 @@ class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def clean_name(name: str) -> str:
     """A name that can be written and drawn: no line breaks, no halves of surrogate pairs, short."""
     whole = name.encode("utf-8", "replace").decode("utf-8")
-    clean = " ".join("".join(c if c.isprintable() else " " for c in whole).split())
-    return clean[:LONGEST_NAME].rstrip()
+    able = "".join(c if c.isprintable() or c in JOINERS else " " for c in whole)
+    return shortened(" ".join(able.split()).strip(_ENDS), LONGEST_NAME).strip(_ENDS)

@@ -1,17 +1,24 @@
 """The record of a match: its whole truth as a text file, one line an action.
 
-    tidetable 2 5bd1... 3f0a11c2 {"title":"kiribati","rules":1,"options":{...},...}
-    91c2... 77ab01f3 812 {"type":"Start","seat":-1,"starter":1}
-    0b7e... c5d90a44 4200/85800 {"type":"Offer","seat":2,...}
+    tidetable 3 5bd1... 3f0a11c2 {"title":"kiribati","rules":1,"options":{...},...}
+    91c2... 77ab01f3 812 sk3cQbZ0u2m...
+    0b7e... c5d90a44 4200/85800 9fB2xkQ1aG4...
 
 A line is a checksum (16 hex digits, chained over all lines before it, so that an edited, dropped
 or swapped line is found), the digest of the state after it (8 hex digits), the time, and one JSON
 object: the header in the first line (which has no time), an action in every other. The time is
 how long the match waited for the action and, after a slash, what the clock had left after it if
 it ran; both in milliseconds of play, so without pauses. ``Undo``, ``Waited`` and ``Retimed``
-are lines like any other: nothing is ever taken out of a good file. Files of format 1 have no
-times; they are read, and go on in their own format. This module reads and writes lines;
-``journal`` owns the file.
+are lines like any other: nothing is ever taken out of a good file.
+
+Whoever opens the file of a running match in an editor must not read cards there: in format 3 the
+seed and all actions are veiled. That is no cryptography; who has this source can read them. When
+the match is over ``journal`` writes its file anew in format 2, which is the same without veils.
+Format 1 has no times. Whatever format a file has, it goes on in that.
+
+What is read is bounded before it is decoded (``LARGEST``, ``LONGEST``, ``MOST``), and a file that
+is damaged somewhere is read up to there. This module reads and writes lines; ``journal`` owns the
+file.
 
     >>> from game import catalog
     >>> from game.core.action import CHANCE
@@ -21,34 +28,38 @@ times; they are read, and go on in their own format. This module reads and write
     >>> players = Player("Ana", "human", "amber"), Player("Bo", "easy", "blue")
     >>> header = Header("kiribati", rules.version, options, players, "tide", "2026-01-31T20:15:00Z")
     >>> state = rules.setup(options, 2)
-    >>> first, check = encode_header(header, digest(state))
+    >>> start = digest(state)
     >>> rules.apply(state, Start(CHANCE, starter=1))
-    >>> line, check = encode_line(RecordLine(Start(CHANCE, 1), digest(state), Spent(0.25)), check)
-    >>> line.split(b" ", 2)[2]
-    b'250 {"type":"Start","seat":-1,"starter":1}\\n'
-    >>> from tempfile import TemporaryFile
-    >>> with TemporaryFile(buffering=0) as file:
-    ...     _size = file.write(first + line), file.seek(0)
-    ...     record = load(file, catalog.rules)  # ``titles`` is any Registry
-    >>> record.header == header, record.lines[0].action, record.torn
-    (True, Start(seat=-1, starter=1), False)
+    >>> line = RecordLine(Start(CHANCE, 1), digest(state), Spent(0.25), number=2)
+    >>> plain, _check = encode(header, start, [line], PLAIN)
+    >>> plain.split(b" ")[-1]
+    b'{"type":"Start","seat":-1,"starter":1}\\n'
+    >>> veiled, _check = encode(header, start, [line])
+    >>> b"Start" in veiled, b'"tide"' in veiled
+    (False, False)
+    >>> record = parse(veiled, catalog.rules)  # ``titles`` is any Registry
+    >>> record.header == header, record.lines == [line], record.torn
+    (True, True, False)
 
 ``game.match.timeline.replayed`` plays a record again; ``Match.resume`` goes on with it.
 """
 
-from hashlib import blake2b
+import zlib
+from base64 import b64decode, b64encode
+from collections.abc import Iterable
+from hashlib import blake2b, shake_128
 from io import FileIO
-from os import fstat
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 import msgspec
 
 from .action import Action, TimeUp
+from .disk import in_words
 from .options import Value
 from .player import COLOURS, KINDS, Player, clean_name
 from .rules import Registry, Rules, UnknownTitleError
-from .text import _
+from .text import _, quoted, shortened
 
 _encoder = msgspec.json.Encoder(order="deterministic")
 
@@ -61,18 +72,27 @@ def digest(state: Any) -> str:
     return blake2b(_encoder.encode(state), digest_size=4).hexdigest()
 
 
-FORMAT: Final = 2
-"""The version of the file's layout that new records get."""
+FORMAT: Final = 3
+"""The version of the file's layout that new records get: seed and actions are veiled."""
+PLAIN: Final = 2
+"""The layout before, and of records of matches that are over: nothing is veiled."""
 UNTIMED: Final = 1
-"""The layout before: lines without times."""
+"""The layout before that: lines without times."""
 
 SUFFIX: Final = ".tide"
 
+LARGEST: Final = 4 << 20
+"""Bytes of a file that are read at most; a long match has 0.3 MB."""
+LONGEST: Final = 64 << 10
+"""Bytes of a line that are decoded at most; a long one has 0.6 KB."""
+MOST: Final = 15_000
+"""Lines of a file that are read at most; a match of random players may have 6,000."""
+
 _MAGIC: Final = b"tidetable "
 _CHECK: Final = 16
-_LARGEST: Final = 64 << 20
-"""Bytes of a file that is read at most; a long match has 0.2 MB."""
 _DIGEST: Final = 8
+_TIME: Final = 13
+"""Digits of a time, at most: 300 years."""
 
 
 class RecordError(ValueError):
@@ -82,7 +102,7 @@ class RecordError(ValueError):
     """
 
     def __init__(self, sentence: str, line: int = 0) -> None:
-        super().__init__(sentence)
+        super().__init__(shortened(sentence))
         self.line = line
 
 
@@ -153,15 +173,19 @@ class Spent(NamedTuple):
 
 
 class RecordLine(msgspec.Struct, frozen=True):
-    """One recorded action, the digest of the state after it, and its time (None in format 1)."""
+    """One recorded action, the digest of the state after it, and its time (None in format 1).
+
+    ``number`` is the line of the file, from 1, that it was read from; 0 if it was from none.
+    """
 
     action: Action
     digest: str
     spent: Spent | None = None
+    number: int = 0
 
 
 class Record(msgspec.Struct):
-    """A record as read: complete and with right checksums, but not yet played again."""
+    """A record as read: with right checksums, but not yet played again."""
 
     format: int
     header: Header
@@ -175,26 +199,41 @@ class Record(msgspec.Struct):
     """Length of the good part of the file, in bytes."""
     torn: bool
     """Whether an unfinished last line (power cut, killed program) follows the good part."""
+    problem: RecordError | None = None
+    """What is wrong with the line after the good part, if it is not just unfinished."""
 
 
 # --- writing ---------------------------------------------------------------------------------
 
 
-def encode_header(header: Header, digest: str) -> tuple[bytes, str]:
+def encode(
+    header: Header, digest: str, lines: Iterable[RecordLine], layout: int = FORMAT
+) -> tuple[bytes, str]:
+    """A whole record, and the checksum of its last line."""
+    text, check = encode_header(header, digest, layout)
+    written = [text]
+    for line in lines:
+        text, check = encode_line(line, check, layout)
+        written.append(text)
+    return b"".join(written), check
+
+
+def encode_header(header: Header, digest: str, layout: int = FORMAT) -> tuple[bytes, str]:
     """The first line of a new file, and its checksum."""
-    magic = _MAGIC + b"%d " % FORMAT
+    if layout == FORMAT:
+        seed = veiled(header.seed.encode(), header.created).decode()
+        header = msgspec.structs.replace(header, seed=seed)
     line, check = _encode(msgspec.json.encode(header), digest, "")
-    return magic + line, check
+    return _MAGIC + b"%d " % layout + line, check
 
 
-def encode_line(line: RecordLine, check: str) -> tuple[bytes, str]:
-    """The line that follows the one with that checksum, and its own checksum.
-
-    Without a time it is one of format 1.
-    """
+def encode_line(line: RecordLine, check: str, layout: int = FORMAT) -> tuple[bytes, str]:
+    """The line that follows the one with that checksum, and its own checksum."""
     text = msgspec.json.encode(line.action)
-    if line.spent is not None:
-        text = b"%s %s" % (_written(line.spent), text)
+    if layout == FORMAT:
+        text = veiled(text, check)
+    if layout != UNTIMED:
+        text = b"%s %s" % (_written(line.spent or Spent(0.0)), text)
     return _encode(text, line.digest, check)
 
 
@@ -214,6 +253,35 @@ def _chained(previous: str, body: bytes) -> str:
     return blake2b(previous.encode() + body, digest_size=_CHECK // 2).hexdigest()
 
 
+# --- veils -----------------------------------------------------------------------------------
+
+
+def veiled(text: bytes, key: str) -> bytes:
+    """A text as a plain look at a file does not read it. About 5 us."""
+    # A small window and little memory: the usual ones take ten times as long.
+    packer = zlib.compressobj(1, wbits=-9, memLevel=1)
+    return b64encode(_masked(packer.compress(text) + packer.flush(), key))
+
+
+def unveiled(text: bytes, key: str) -> bytes:
+    """What was veiled with that key. Raises ValueError, also if it is more than LONGEST."""
+    opener = zlib.decompressobj(wbits=-9)
+    try:
+        found = opener.decompress(_masked(b64decode(text, validate=True), key), LONGEST)
+    except zlib.error as error:
+        raise ValueError(str(error)) from error
+    if not opener.eof or opener.unused_data:
+        raise ValueError("this was not veiled here")
+    return found
+
+
+def _masked(data: bytes, key: str) -> bytes:
+    """The same bytes under a mask, or the bytes that were under it."""
+    many = len(data)
+    mask = shake_128(key.encode()).digest(many)
+    return (int.from_bytes(data) ^ int.from_bytes(mask)).to_bytes(many)
+
+
 # --- reading ---------------------------------------------------------------------------------
 
 
@@ -227,46 +295,83 @@ def read(path: Path, titles: Registry) -> Record:
         with FileIO(path) as file:
             return load(file, titles)
     except OSError as error:
-        raise _unreadable(error) from error
+        raise RecordError(in_words(error, path)) from error
 
 
 def load(file: FileIO, titles: Registry) -> Record:
     """Read a record from the start of its open file. Raises RecordError."""
     try:
-        start = file.read(len(_MAGIC))
+        data = file.read(len(_MAGIC)) or b""
         # A foreign file may be huge: it is known by its first bytes.
-        if start == _MAGIC and fstat(file.fileno()).st_size > _LARGEST:
-            raise RecordError(_("The file is too large for a game."))
-        data = start + file.readall() if start == _MAGIC else start
+        while data == _MAGIC[: len(data)] or data.startswith(_MAGIC):
+            more = file.read(LARGEST + 1 - len(data))
+            if not more:
+                break
+            data += more
     except OSError as error:
-        raise _unreadable(error) from error
+        raise RecordError(in_words(error, str(file.name))) from error
+    if len(data) > LARGEST:
+        raise RecordError(_("The file is too large for a game."))
     return parse(data, titles)
 
 
+def is_begun(data: bytes) -> bool:
+    """Whether a file holds but the beginning of a first line: the program was killed while it wrote
+    that, and no move was made yet."""
+    begins = _MAGIC.startswith(data[: len(_MAGIC)])
+    return begins and b"\n" not in data and len(data) < LONGEST
+
+
 def parse(data: bytes, titles: Registry) -> Record:
-    """Read a record from the bytes of its file. Raises RecordError."""
-    rows = data.split(b"\n")
-    tail = rows.pop()  # what follows the last line break: nothing, or a torn line
+    """Read a record from the bytes of its file, up to what is wrong with it.
+
+    Lines may end as another system ends them, and there may be empty ones. Raises RecordError if
+    not even the first can be used.
+    """
+    first, *rows = data.split(b"\n", MOST)
     if not rows:
-        if _MAGIC.startswith(data[: len(_MAGIC)]):
+        if is_begun(data):
             raise RecordError(_("Line 1: the file was cut off before the game began."), 1)
         raise RecordError(_("Line 1: this is not a Tidetable game."), 1)
-    layout, header, rules, first, check = _parse_header(rows[0], titles)
+    tail = rows.pop()  # what follows the last line break: nothing, or a torn line
+    layout, header, rules, start, check = _parse_header(first.removesuffix(b"\r"), titles)
+    record = Record(layout, header, rules, start, [], check, len(first) + 1, bool(tail))
     decoder = msgspec.json.Decoder(_union(rules), strict=True)
-    lines: list[RecordLine] = []
-    for number, row in enumerate(rows[1:], 2):
-        digest, text, check = _checked(row, check, number)
-        spent = None
-        if layout != UNTIMED:
-            time, _space, text = text.partition(b" ")
-            spent = _spent(time, number)
-        try:
-            lines.append(RecordLine(decoder.decode(text), digest, spent))
-        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-            raise RecordError(
-                _("Line {line}: this is not an action in this game.").format(line=number), number
-            ) from error
-    return Record(layout, header, rules, first, lines, check, len(data) - len(tail), bool(tail))
+    room = LARGEST  # a veil may hide much in little
+    try:
+        for number, row in enumerate(rows, 2):
+            if row.strip():
+                line, record.check, length = _parse_line(row, record, number, decoder)
+                room -= length
+                if room < 0:
+                    raise _too_long(number)
+                record.lines.append(line)
+            record.size += len(row) + 1
+        if b"\n" in tail:
+            raise _too_long(MOST + 1)
+    except RecordError as error:
+        record.problem = error
+    return record
+
+
+def _parse_line(
+    row: bytes, record: Record, number: int, decoder: "msgspec.json.Decoder[Any]"
+) -> tuple[RecordLine, str, int]:
+    """The line that follows those of a record, its checksum, and the length of its JSON text.
+    Raises RecordError."""
+    digest, text, check = _checked(row.removesuffix(b"\r"), record.check, number)
+    spent = None
+    if record.format != UNTIMED:
+        time, _space, text = text.partition(b" ")
+        spent = _spent(time, number)
+    try:
+        if record.format == FORMAT:
+            text = unveiled(text, record.check)
+        return RecordLine(decoder.decode(text), digest, spent, number), check, len(text)
+    except (msgspec.DecodeError, ValueError, RecursionError) as error:
+        raise RecordError(
+            _("Line {line}: this is not an action in this game.").format(line=number), number
+        ) from error
 
 
 def _union(rules: Rules[Any]) -> Any:
@@ -279,13 +384,15 @@ def _union(rules: Rules[Any]) -> Any:
 def _spent(text: bytes, number: int) -> Spent:
     """The time of a line. Raises RecordError if it is none."""
     waited, slash, left = text.partition(b"/")
-    if not waited.isdigit() or (slash and not left.isdigit()) or len(text) > 32:
+    if not waited.isdigit() or (slash and not left.isdigit()) or len(text) > 2 * _TIME:
         raise _damaged(number)
     return Spent(int(waited) / 1000, int(left) / 1000 if slash else None)
 
 
 def _checked(row: bytes, previous: str, number: int) -> tuple[str, bytes, str]:
     """Take a line apart: digest, JSON text, checksum. Raises RecordError if it is not whole."""
+    if len(row) > LONGEST:
+        raise RecordError(_("Line {line}: the line is too long.").format(line=number), number)
     check, _space, body = row.partition(b" ")
     if check.decode("ascii", "replace") != _chained(previous, body):
         raise _damaged(number)
@@ -296,7 +403,7 @@ def _parse_header(row: bytes, titles: Registry) -> tuple[int, Header, Rules[Any]
     if not row.startswith(_MAGIC):
         raise RecordError(_("Line 1: this is not a Tidetable game."), 1)
     version, _space, rest = row[len(_MAGIC) :].partition(b" ")
-    if version not in (b"%d" % UNTIMED, b"%d" % FORMAT):
+    if version not in (b"%d" % UNTIMED, b"%d" % PLAIN, b"%d" % FORMAT):
         if not version.isdigit() or len(version) > 6 or int(version) <= FORMAT:
             raise _damaged(1)
         raise RecordError(
@@ -308,9 +415,13 @@ def _parse_header(row: bytes, titles: Registry) -> tuple[int, Header, Rules[Any]
     digest, text, check = _checked(rest, "", 1)
     try:
         header = msgspec.json.decode(text, type=Header, strict=True)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        if version == b"%d" % FORMAT:
+            seed = unveiled(header.seed.encode(), header.created).decode()
+            header = msgspec.structs.replace(header, seed=seed)
+    except (msgspec.DecodeError, ValueError, RecursionError) as error:
         raise _damaged(1) from error
-    if not all(map(_can_sit, header.players)):
+    told = header.seed, header.created
+    if not all(map(_can_sit, header.players)) or any(shortened(one, 200) != one for one in told):
         raise _damaged(1)
     return int(version), header, _rules_of(header, titles), digest, check
 
@@ -327,9 +438,8 @@ def _damaged(number: int) -> RecordError:
     )
 
 
-def _unreadable(error: OSError) -> RecordError:
-    reason = error.strerror or str(error)
-    return RecordError(_("The file cannot be read: {reason}.").format(reason=reason))
+def _too_long(number: int) -> RecordError:
+    return RecordError(_("Line {line}: the game is too long.").format(line=number), number)
 
 
 def _rules_of(header: Header, titles: Registry) -> Rules[Any]:
@@ -338,7 +448,7 @@ def _rules_of(header: Header, titles: Registry) -> Rules[Any]:
     except UnknownTitleError as error:
         raise RecordError(
             _("Line 1: this version of Tidetable does not know the game {title}.").format(
-                title=repr(header.title)
+                title=quoted(header.title)
             ),
             1,
         ) from error

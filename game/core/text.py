@@ -17,10 +17,11 @@ and {b}.").format(...)``. ``N_`` marks a msgid that is stored and translated whe
 
 import gettext as _gettext
 import re
+import reprlib
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from string import Formatter
-from typing import Any
+from typing import Any, Final
 from unicodedata import combining, normalize
 
 from .paths import asset
@@ -176,6 +177,26 @@ def capital(words: str) -> str:
 def apart(parts: Iterable[str]) -> str:
     """Longer parts of a sentence one after the other: "a; b", as the language in use writes it."""
     return _("; ").join(parts)
+
+
+_UNPRINTED: Final = re.compile(r"[\0-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
+"""What breaks a line, steers a terminal, turns the order of letters, or is half a letter."""
+
+
+def shortened(words: str, most: int = 400) -> str:
+    """Words from outside, as of a file or its name, as they can be shown: one line of at most so
+    many letters, all of which can be printed."""
+    cut = words if len(words) <= most else words[: most - 1] + "…"
+    return _UNPRINTED.sub("?", cut)
+
+
+_brief: Final = reprlib.Repr()
+_brief.maxstring = _brief.maxother = 60
+
+
+def quoted(value: object) -> str:
+    """A value from outside as a sentence quotes it, in the middle of which some may be left out."""
+    return _brief.repr(value)
 
 
 def N_(message: str) -> str:  # noqa: N802 - the customary name of the marker

@@ -18,7 +18,7 @@ from ..core.outcome import Outcome
 from ..core.player import Player, clean_name
 from ..core.record import Header, RecordLine, Retimed, Spent, Timing, Undo, Waited, digest
 from ..core.rules import Rules
-from ..core.text import _
+from ..core.text import _, shortened
 from .clock import Clock
 from .setup import chosen_options
 from .timeline import Timeline, replayed
@@ -70,7 +70,8 @@ class Match:
         self.seed = header.seed
         self.free_undo = header.free_undo
         self.note = ""
-        """A sentence to show once after ``resume``: that an unfinished last line was dropped."""
+        """A sentence to show once: that an unfinished last line was dropped by ``resume``, or that
+        the record was written anew."""
         self.version = 0
         """Goes up with every change: whatever was worked out for another version is old."""
         self.clock = Clock(header.timing)
@@ -101,10 +102,12 @@ class Match:
         """Begin a match; with a path it is recorded there (or beside it, if the name is taken).
 
         Raises UnknownTitleError for an unknown title and OptionError for options or a number of
-        players that do not fit it. A path that cannot be written is a ``warning``, no error.
+        players that do not fit it; what is recorded must also fit the number of persons. A path
+        that cannot be written is a ``warning``, no error.
         """
         rules = catalog.rules(title)
-        chosen = chosen_options(rules, options, len(players))
+        persons = sum(player.human for player in players) if path is not None else None
+        chosen = chosen_options(rules, options, len(players), persons)
         start = rules.setup(chosen, len(players))
         header = Header(
             title=title,
@@ -201,9 +204,8 @@ class Match:
         """A sentence while the record cannot be written (play goes on), else ""."""
         if self._journal is None or not self._journal.trouble:
             return ""
-        return _("The game cannot be saved right now: {reason}.").format(
-            reason=self._journal.trouble
-        )
+        failed = _("The game cannot be saved right now.")
+        return f"{failed} {self._journal.trouble}"
 
     def to_act(self) -> tuple[int, ...]:
         """The seats that may act now (see ``Rules.to_act``)."""
@@ -296,7 +298,7 @@ class Match:
         if self._journal is not None and not self._closed:
             if self.clock.spent != self._noted:
                 self._note_time(Waited(CLOCK))
-            self._journal.close()
+            self._journal.close(over=self.outcome() is not None)
         self._closed = True
 
     def _play(self, action: Action, drawn: bool = False) -> None:
@@ -364,8 +366,20 @@ class Match:
         """Record the time now: what is left of the step, or how the clock goes from now on."""
         self._noted = self.clock.spent
         self._timeline.retime(self._noted)
-        if self._journal is not None:
-            self._journal.append(RecordLine(what, digest(self.state), self._noted))
+        self._write_down(what, self._noted)
+
+    def _write_down(self, action: Action, spent: Spent) -> None:
+        """Append a line to the record, if there is one."""
+        journal = self._journal
+        if journal is None:
+            return
+        journal.append(RecordLine(action, digest(self.state), spent))
+        if journal.anew and not journal.trouble:
+            journal.anew = False
+            self.note = _(
+                "The file of this game was deleted, moved or changed. The whole game is now saved"
+                " in {file}."
+            ).format(file=shortened(journal.path.name))
 
     def tick(self, now: float) -> bool:
         """Count on to ``now`` (monotonic seconds). If the time of the step is over, ``TimeUp`` is
@@ -503,8 +517,7 @@ class Match:
             spent = self.clock.spent
             if not isinstance(action, Undo):
                 self._timeline.spent[-1] = spent
-            if self._journal is not None:
-                self._journal.append(RecordLine(action, digest(self.state), spent))
+            self._write_down(action, spent)
             self.clock.waited = 0.0
             self._noted = self.clock.spent
         self._undoable.clear()

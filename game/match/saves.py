@@ -7,30 +7,39 @@ a record is read by any version.
 import os
 import re
 import shutil
+import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from datetime import UTC, datetime
 from io import FileIO
+from itertools import groupby
 from pathlib import Path
 from typing import Any, Final
 
 import msgspec
 
 from .. import catalog
+from ..core.disk import put_in_place
 from ..core.journal import lock_file
 from ..core.outcome import Outcome
 from ..core.player import Player, clean_name
-from ..core.record import SUFFIX, RecordError, read
+from ..core.record import LONGEST, SUFFIX, RecordError, encode, is_begun, read
 from ..core.rules import Rules
 from ..core.text import _, language
 from .timeline import replayed
 
 NOT_IN_NAMES: Final = '<>:"/\\|?*'
 """What no name of a match may hold, for some system cannot write it as the name of a file."""
+DAMAGED: Final = ".damaged"
+"""What is put behind the name of a damaged file that a match has gone on from."""
+
+_STALE: Final = 60.0
+"""Seconds after which nobody is writing the first line of a file any more."""
 
 
 class Saved(msgspec.Struct, frozen=True):
-    """One row of the list. A file that cannot be played has a ``problem`` and little else."""
+    """One row of the list. A file that cannot be played has a ``problem``; with a ``title`` it can
+    be read up to there, and that is what the rest tells of."""
 
     path: Path
     modified: float
@@ -54,9 +63,21 @@ class Saved(msgspec.Struct, frozen=True):
     problem: str = ""
 
     @property
+    def begun(self) -> tuple[str, int]:
+        """What tells which of two files was begun later where both were written in one moment, as
+        disks count it: the time in the record, and the number that the later one got."""
+        number = re.search(r"-\d{6}[- ](\d+)$", self.path.stem)
+        return self.created, int(number[1]) if number else 0
+
+    @property
     def finished(self) -> bool:
         """Whether it is over."""
         return self.outcome is not None
+
+    @property
+    def salvageable(self) -> bool:
+        """Whether the file is damaged, but the match can go on from its last good move."""
+        return bool(self.problem and self.title)
 
     @property
     def label(self) -> str:
@@ -81,8 +102,15 @@ def each_saved(folder: Path) -> Iterator[Saved]:
     except OSError:
         return  # no folder, or none that may be read: there are no matches to list
     found = [(path, stat) for path in paths if (stat := _stat(path)) is not None]
-    for path, stat in sorted(found, key=lambda pair: (-pair[1].st_mtime, pair[0].name)):
-        yield _row(path, stat)
+    there = {path for path, _stat in found}
+    for gone in [path for path in _known if path.parent == folder and path not in there]:
+        del _known[gone]
+    found.sort(key=lambda pair: (-pair[1].st_mtime_ns, pair[0].name))
+    for _moment, together in groupby(found, key=lambda pair: pair[1].st_mtime_ns):
+        rows = [(row, stat) for path, stat in together for row in [_row(path, stat)]]
+        for row, stat in sorted(rows, key=lambda pair: pair[0].begun, reverse=True):
+            if not (row.problem and _is_stub(row.path, stat)):
+                yield row
 
 
 def new_path(folder: Path, title: str, now: Callable[[], datetime] | None = None) -> Path:
@@ -110,6 +138,27 @@ def copy(row: Saved, folder: Path, label: str = "") -> Path:
     if not row.path.is_file():
         raise RecordError(_("There is no file with that name."))
     path = _free(folder, _file_name(label) or row.path.stem)
+    _copy_to(path, row)
+    return path
+
+
+def salvage(row: Saved) -> None:
+    """Let a damaged file hold the match up to its last good move, and the damaged one lie beside
+    it, as it was, with DAMAGED behind its name.
+
+    Raises OSError, or RecordError if it is open elsewhere, or nothing of it is good.
+    """
+    _require_closed(row.path)
+    record = read(row.path, catalog.rules)
+    _timeline, problem = replayed(record)
+    good = [line for line in record.lines if problem is None or line.number < problem.line]
+    data, _check = encode(record.header, record.digest, good, record.format)
+    _copy_to(_free(row.path.parent, row.path.name, suffix=DAMAGED), row)
+    put_in_place(row.path, data)
+
+
+def _copy_to(path: Path, row: Saved) -> None:
+    """Write a copy of a file to a path that is free. Raises OSError, and then leaves nothing."""
     with row.path.open("rb") as source:
         try:
             with path.open("xb") as out:
@@ -121,7 +170,6 @@ def copy(row: Saved, folder: Path, label: str = "") -> Path:
             raise
     with suppress(OSError):
         shutil.copystat(row.path, path)  # it is as old as the match
-    return path
 
 
 def delete(row: Saved) -> None:
@@ -135,12 +183,12 @@ def _file_name(label: str) -> str:
     return clean_name("".join(c for c in label if c not in NOT_IN_NAMES)).strip(". ")
 
 
-def _free(folder: Path, name: str, own: Path | None = None) -> Path:
+def _free(folder: Path, name: str, own: Path | None = None, suffix: str = SUFFIX) -> Path:
     """A path in a folder that is not taken, unless by the file itself."""
-    path, number = folder / f"{name}{SUFFIX}", 1
+    path, number = folder / f"{name}{suffix}", 1
     while path.exists() and not (own is not None and path.samefile(own)):
         number += 1
-        path = folder / f"{name} {number}{SUFFIX}"
+        path = folder / f"{name} {number}{suffix}"
     return path
 
 
@@ -160,6 +208,21 @@ def _stat(path: Path) -> os.stat_result | None:
         return path.stat()
     except OSError:
         return None  # gone since the folder was listed
+
+
+def _is_stub(path: Path, stat: os.stat_result) -> bool:
+    """Whether a file holds but the beginning of a first line. If it does not grow any more it is
+    taken away: there is nothing in it."""
+    try:
+        if stat.st_size >= LONGEST or not path.is_file() or not is_begun(path.read_bytes()):
+            return False
+    except OSError:
+        return False  # what cannot be read is told of
+    if time.time() - stat.st_mtime > _STALE:
+        with suppress(OSError, RecordError):  # it may not be deleted, or is being written
+            _require_closed(path)
+            path.unlink()
+    return True
 
 
 def _row(path: Path, stat: os.stat_result) -> Saved:

@@ -9,12 +9,19 @@ from ..core.rules import Rules
 from ..core.text import _
 
 
-def chosen_options(rules: Rules[Any], given: Options, seats: int) -> dict[str, Value]:
+def chosen_options(
+    rules: Rules[Any], given: Options, seats: int, persons: int | None = None
+) -> dict[str, Value]:
     """All options of a match, defaults filled in.
 
-    Raises OptionError for an unknown option or value, or a number of seats that does not fit.
+    Raises OptionError for an unknown option or value, a number of seats that does not fit, or, if
+    ``persons`` are given, a value that is not for so many.
     """
     chosen = checked(specs_for(rules, seats), given)
+    if persons is not None:
+        for spec in specs_for(rules, seats):
+            if spec.id in chosen:
+                spec.require_suits(chosen[spec.id], persons)
     _check_seats(seats, *rules.seats[str(chosen["variant"])])
     return chosen
 

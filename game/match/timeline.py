@@ -96,11 +96,13 @@ def replayed(record: Record) -> tuple[Timeline, RecordError | None]:
     """Play a record again as far as it goes: the timeline, and what stopped it (None: nothing).
 
     Each line must be legal and lead to the state whose digest it holds; the timeline ends before
-    the first that does not. Raises RecordError if not even the setup can be made.
+    the first that does not, or where the record is damaged. Raises RecordError if not even the
+    setup can be made.
     """
     header, rules = record.header, record.rules
+    persons = sum(player.human for player in header.players)
     try:
-        options = chosen_options(rules, header.options, len(header.players))
+        options = chosen_options(rules, header.options, len(header.players), persons)
         start = rules.setup(options, len(header.players))
     except OptionError as error:
         raise RecordError(
@@ -109,16 +111,16 @@ def replayed(record: Record) -> tuple[Timeline, RecordError | None]:
     if digest(start) != record.digest:
         raise _astray(1)
     line = Timeline(rules, start)
-    for number, row in enumerate(record.lines, 2):
+    for row in record.lines:
         try:
-            _redo(line, row.action, row.spent, number)
+            _redo(line, row.action, row.spent, row.number)
         except RecordError as error:
             return line, error
         if digest(line.state) != row.digest:
             if not isinstance(row.action, Undo | Waited | Retimed):
                 line.pop(1)
-            return line, _astray(number)
-    return line, None
+            return line, _astray(row.number)
+    return line, record.problem
 
 
 def _redo(line: Timeline, action: Action, spent: Spent | None, number: int) -> None:
@@ -127,12 +129,11 @@ def _redo(line: Timeline, action: Action, spent: Spent | None, number: int) -> N
             line.retime(spent)
         return
     if isinstance(action, Undo):
-        try:
-            line.pop(action.count)
-        except ValueError as error:
+        if not 0 < action.count <= len(line.history):
             raise RecordError(
                 _("Line {line}: more was undone than was played.").format(line=number), number
-            ) from error
+            )
+        line.pop(action.count)
         return
     try:
         line.push(action, spent)

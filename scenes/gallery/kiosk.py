@@ -6,6 +6,7 @@ from functools import partial
 from random import Random
 
 from game.catalog import TITLES
+from game.core.playout import random_action
 from game.core.text import LANGUAGES
 from game.match import Match
 
@@ -33,22 +34,22 @@ def kiosk(ctx: Context, low: bool = False) -> Kiosk:
     return Kiosk(ctx, operator, counters, lambda _code: None)
 
 
-def _played(title: str, people: int, to_end: bool = False) -> Match:
+def played(title: str, people: int, to_end: bool = False) -> Match:
     """A match of a visit at its first decision of a person, or at its end."""
     match, rng = begin(title, VISIT, people, "easy", seed="gallery"), Random("gallery")
     while match.outcome() is None:
         if match.step_chance() is not None:
             continue
-        acting = [seat for seat in match.to_act() if seat >= 0]
-        if not to_end and (set(acting) & set(match.persons) or not people):
+        if not to_end and (set(match.to_act()) & set(match.persons) or not people):
             break
-        seat = next((seat for seat in match.awaited() if seat >= 0), acting[0])
-        match.submit(rng.choice(match.legal(seat)))
+        action = random_action(match.rules, match.state, rng)
+        assert action is not None  # it is not over
+        match.submit(action)
     return match
 
 
 def _attract(title: str, ctx: Context) -> list[Scene]:
-    return [AttractScene(ctx, kiosk(ctx), _played(title, 0))]
+    return [AttractScene(ctx, kiosk(ctx), played(title, 0))]
 
 
 def _titles(low: bool, ctx: Context) -> list[Scene]:
@@ -56,11 +57,11 @@ def _titles(low: bool, ctx: Context) -> list[Scene]:
 
 
 def _table(title: str, ctx: Context) -> list[Scene]:
-    return [VisitTable(ctx, kiosk(ctx), _played(title, 1))]
+    return [VisitTable(ctx, kiosk(ctx), played(title, 1))]
 
 
 def _end(title: str, ctx: Context) -> list[Scene]:
-    return [EndScene(ctx, kiosk(ctx), _played(title, 2 if title == "kiribati" else 1, True))]
+    return [EndScene(ctx, kiosk(ctx), played(title, 2 if title == "kiribati" else 1, True))]
 
 
 def _people(ctx: Context) -> list[Scene]:

@@ -18,6 +18,8 @@ OLD, NEW = "Žofie & Łukasz", "kiribati-20260301-201500"
 """The names of two files; the second is none that somebody gave."""
 LAST: Final = ("Ada", "Maximiliane-Sophie")
 """Who played last."""
+FURTHER: Final = ("רות לוי", "محمد علی")
+"""Names that are read from the right."""
 
 
 def _seats(kinds: str) -> tuple[Player, ...]:
@@ -76,6 +78,7 @@ def _setup(
     tab: str = "game",
     title: str = "kiribati",
     names: tuple[str, ...] = (),
+    typed: tuple[str, ...] = (),
 ) -> list[Scene]:
     from ..setup.scene import SetupScene
 
@@ -84,6 +87,8 @@ def _setup(
     scene.pick("variant", variant)
     while len(scene.seats) < seats:
         scene.add_seat()
+    for n, name in enumerate(typed):
+        scene.type_name(n, name)
     scene.set_tab(tab)
     return [scene]
 
@@ -97,7 +102,6 @@ def _setup_more(ctx: Context, title: str, seats: int, more: bool) -> list[Scene]
         scene.add_seat()
     scene.seat_persons(seats)
     scene.type_seed("42")
-    scene.edit("")
     scene.set_free_undo(True)
     scene.set_tab("seats")
     scene.more = more
@@ -205,6 +209,10 @@ STATES: tuple[GalleryState, ...] = (
     GalleryState(
         "setup_seats",
         partial(_setup, variant="family", seats=4, tab="seats", names=LAST),
+    ),
+    GalleryState(
+        "setup_alike",
+        partial(_setup, variant="family", seats=4, tab="seats", typed=("Ada", "ada", *FURTHER)),
     ),
     GalleryState("setup_more", partial(_setup_more, title="kiribati", seats=2, more=True)),
     GalleryState("setup_more_kyoto", partial(_setup_more, title="kyoto", seats=6, more=True)),

@@ -15,7 +15,7 @@ from ..dialogs import ActsScene
 from ..folders import matches_folder
 from ..scene import Scene
 from ..stage.stage import Stage
-from .program import OLD, save_some
+from .program import OLD, finished, save_some
 from .states import GalleryState
 from .tables import players
 
@@ -36,10 +36,11 @@ def _many() -> dict[str, bytes]:
     for n in range(40):
         title = list(TITLES)[n % 5]
         seats = players("hhb" if n % 3 else "hbb")[: TITLES[title].most]
+        given = {"way": "docks"} if title == "kyoto" and n % 3 else {}
         name = f"{CALLED[n // 2 % len(CALLED)]} {n}" if n % 2 else f"{title}-20260301-12{n:04}"
         with TemporaryDirectory() as folder:
             path = Path(folder, "match.tide")
-            table = Match.new(title, {}, seats, seed=f"{n}", path=path)
+            table = Match.new(title, given, seats, seed=f"{n}", path=path)
             luck, most = Random(n), 9999 if n % 5 == 0 or n % 4 == 0 else 12
             while table.outcome() is None and len(table.history) < most:
                 if table.step_chance() is None:
@@ -79,6 +80,18 @@ def _saved_more(ctx: Context) -> list[Scene]:
     return [scene, ActsScene(ctx, headline(row), scene.acts(row))]
 
 
+def _saved_damaged(ctx: Context) -> list[Scene]:
+    from ..menu.saved import SavedScene, headline
+
+    scene = SavedScene(ctx)
+    save_some(ctx)
+    path = matches_folder(ctx.data_dir) / f"{OLD}.tide"
+    path.write_bytes(path.read_bytes()[:-2] + b"#\n")
+    scene.reload()
+    row = next(row for row in scene.rows if row.salvageable)
+    return [scene, ActsScene(ctx, headline(row), scene.acts(row))]
+
+
 def _saved_name(ctx: Context) -> list[Scene]:
     from ..menu.saved import NameScene
 
@@ -99,6 +112,26 @@ def _statistics_none(ctx: Context) -> list[Scene]:
     return [StatisticsScene(ctx)]
 
 
+def _settings_more(ctx: Context) -> list[Scene]:
+    """The end of them, with what is seldom there: names that were typed, and no sound device."""
+    from ..menu.settings import SettingsScene
+
+    ctx.settings.names, ctx.speaker.missing = ("Ada", "Zoé"), True
+    scene = SettingsScene(ctx)
+    scene.offset = 9999.0
+    return [scene]
+
+
+def _results_saved(ctx: Context) -> list[Scene]:
+    """Results that were saved in a folder with a long name."""
+    from ..table.scene import results_scene
+
+    scene = results_scene(ctx, finished("children", "hb"))
+    said = scene.exported(ctx.data_dir / CALLED[0] / CALLED[-1])
+    said.text = said.text.replace(str(ctx.data_dir), "/home/class")  # the same in every picture
+    return [scene, said]
+
+
 def _read_on(stage: Stage) -> None:
     """All records, as after a moment."""
     from ..menu.matches import MatchesScene
@@ -112,7 +145,10 @@ STATES: tuple[GalleryState, ...] = (
     GalleryState("saved_many", _saved_many, _read_on),
     GalleryState("saved_none", _saved_none),
     GalleryState("saved_more", _saved_more),
+    GalleryState("saved_damaged", _saved_damaged),
     GalleryState("saved_name", _saved_name),
     GalleryState("statistics", _statistics, _read_on),
     GalleryState("statistics_none", _statistics_none),
+    GalleryState("settings_more", _settings_more),
+    GalleryState("results_saved", _results_saved),
 )

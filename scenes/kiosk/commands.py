@@ -10,7 +10,7 @@ from typing import Any
 
 from game.core.text import _, set_language
 
-from ..exits import BAD_CONFIGURATION, CRASH, INTERRUPTED
+from ..exits import BAD_CONFIGURATION, CRASH, INTERRUPTED, CannotStartError
 from ..folders import Folders, find
 from . import operator
 from .counters import Counters, Row
@@ -78,7 +78,11 @@ def _run(found: Operator, args: argparse.Namespace) -> int:
     from ..app import start_log
 
     data = Path(found.data) if found.data else args.data_dir
-    folders = find(data, args.portable)
+    try:
+        folders = find(data, args.portable)
+    except CannotStartError as error:
+        print(error, file=sys.stderr)
+        return error.code
     start_log(folders, "kiosk")
     set_language(found.languages[0])
 

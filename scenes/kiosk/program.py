@@ -9,6 +9,7 @@ import pygame
 from ..folders import Folders
 from ..program import Program
 from ..scene import Scene
+from ..settings import Misread
 from .counters import Counters
 from .kiosk import Kiosk, fresh
 from .operator import Operator
@@ -63,7 +64,7 @@ class KioskProgram(Program):
         assert isinstance(scene, Scene)
         return scene
 
-    def start(self, note: str = "") -> None:
+    def start(self, misread: Misread | None = None) -> None:
         """Let bots play, and wait for somebody."""
         self.manager.home()
 
@@ -72,9 +73,9 @@ class KioskProgram(Program):
         self.code = code
         self.manager.quit()
 
-    def _save_settings(self) -> str:
+    def _save_settings(self) -> OSError | None:
         """The operator's file says it all; nothing is kept."""
-        return ""
+        return None
 
     def frame(self, dt: float) -> None:
         """One turn, and the time of the kiosk."""
@@ -102,7 +103,7 @@ class KioskProgram(Program):
             return
         super().handle(event)
         if kind in HIDDEN:
-            pygame.Window.from_display_module().restore()
+            self.window.system.restore()
 
     def _corner(self, event: pygame.event.Event) -> None:
         """Staff hold the corner, or let it go."""

@@ -1,11 +1,15 @@
 """Help and credits: the rulebooks, who made the games, what the program stands on."""
 
+import sys
 from collections.abc import Callable
+
+import pygame
 
 from game import catalog
 from game.core.text import _
 
 from ..scene import ScrollScene
+from ..stage import keys
 from ..stage.node import Node, Rect
 from ..stage.ui import Ui
 from ..titles import tile_art
@@ -89,9 +93,15 @@ def _blocks() -> tuple[Block, ...]:
         Bullets(
             (
                 _("Tab and arrows: move around. Enter: choose. Esc: back."),
-                _("F11: full screen. In a game: H hint, U undo, R rules, L log, P freeze."),
-                _("T in a game with a clock: more time, or how fast it goes."),
-                _("On a card that slides: Ctrl + arrow. On a card you hold: keep Enter down."),
+                _(
+                    "F11: full screen. In a game: {h} hint, {u} undo, {r} rules, {l} log,"
+                    " {p} freeze."
+                ).format(**{chr(key): keys.name(key) for key in keys.LETTERS}),
+                *((_("Full screen: Cmd + Ctrl + F."),) if sys.platform == "darwin" else ()),
+                _("{t} in a game with a clock: more time, or how fast it goes.").format(
+                    t=keys.name(pygame.K_t)
+                ),
+                _("On a card that slides: Shift + arrow. On a card you hold: keep Enter down."),
             )
         ),
         Heading(_("The games")),

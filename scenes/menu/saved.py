@@ -3,18 +3,22 @@ done with its file."""
 
 import logging
 from collections.abc import Callable
-from contextlib import suppress
 from functools import lru_cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from game import catalog
+from game.core.disk import in_words
+from game.core.letters import shortened
 from game.core.player import LONGEST_NAME, clean_name
 from game.core.text import _, listed
 from game.match import RecordError, Saved, saves
 
 from ..dialogs import ActsScene, ConfirmScene, MessageScene
-from ..folders import matches_folder, places, show
+from ..elsewhere import open_folder, save_elsewhere
+from ..folders import matches_folder
 from ..scene import Scene, ScrollScene
 from ..stage.node import Art, Node, Plate, Rect, Role
 from ..stage.ui import Ui
@@ -24,7 +28,6 @@ from ..widgets import (
     centred,
     control_height,
     dialog,
-    edited,
     field,
     frame,
     icon_button,
@@ -195,11 +198,34 @@ class SavedScene(MatchesScene, ScrollScene):
             Answer("delete", _("Delete"), partial(self.delete_row, row), "danger"),
         ]
         name = _("Look at the results") if row.finished else _("Continue")
+        if row.salvageable:
+            name = _("Go on from the last good move")
         if row.problem:
             del acts[0]  # it is no match, so it has no name but that of its file
-        else:
+        if row.salvageable or not row.problem:
             acts.insert(0, Answer("open", name, partial(self.open_row, row), "primary"))
         return acts
+
+    def open_row(self, row: Saved) -> None:
+        """Go on with a match, or show how it ended; ask whether one whose file is damaged is to go
+        on from its last good move."""
+        if not row.salvageable:
+            super().open_row(row)
+            return
+        question = _(
+            "{problem} Go on from the last good move before that? The damaged file is kept beside"
+            " the game."
+        ).format(problem=row.problem)
+        answers = _("Go on"), _("Not now"), partial(self.salvage_row, row)
+        self.ctx.scenes.push(
+            ConfirmScene(self.ctx, question, *answers, title=_("This game is damaged"))
+        )
+
+    def salvage_row(self, row: Saved) -> None:
+        """Set the damaged file aside, and go on with what is good of it."""
+        failed = _("This game cannot be opened")
+        good = msgspec.structs.replace(row, problem="")
+        self._try(failed, lambda: saves.salvage(row), lambda: self.open_row(good))
 
     def rename_row(self, row: Saved) -> None:
         """Ask what a match is to be called."""
@@ -211,7 +237,7 @@ class SavedScene(MatchesScene, ScrollScene):
 
     def copy_row(self, row: Saved) -> None:
         """Make a copy beside it."""
-        label = _("{name} (copy)").format(name=headline(row)[: LONGEST_NAME - 12])
+        label = _("{name} (copy)").format(name=shortened(headline(row), LONGEST_NAME - 12))
         self._try(
             _("The game could not be copied"),
             lambda: saves.copy(row, row.path.parent, "" if row.problem else label),
@@ -219,14 +245,7 @@ class SavedScene(MatchesScene, ScrollScene):
 
     def save_row(self, row: Saved) -> None:
         """Ask where else a match is to be saved."""
-        acts = [
-            Answer(f"place-{n}", words, partial(self.save_at, row, path))
-            for n, (words, path) in enumerate(places())
-        ]
-        if acts:
-            self.ctx.scenes.push(ActsScene(self.ctx, _("Save to another place"), acts))
-        else:
-            self.open_folder()
+        save_elsewhere(self.ctx, partial(self.save_at, row), self.open_folder)
 
     def save_at(self, row: Saved, folder: Path) -> None:
         """Write a copy into a folder, and say so."""
@@ -241,9 +260,7 @@ class SavedScene(MatchesScene, ScrollScene):
     def open_folder(self) -> None:
         """Open the folder of all matches in the system's file manager, and say which it is."""
         folder = matches_folder(self.ctx.data_dir)
-        self.ctx.scenes.push(MessageScene(self.ctx, _("The folder of your games"), str(folder)))
-        with suppress(OSError):  # without a file manager one knows where it is
-            show(folder)
+        open_folder(self.ctx, _("The folder of your games"), folder)
 
     def delete_row(self, row: Saved) -> None:
         """Delete the file of a match, if that is really wanted."""
@@ -257,15 +274,21 @@ class SavedScene(MatchesScene, ScrollScene):
             ConfirmScene(self.ctx, question, *answers, title=_("Delete"), danger=True)
         )
 
-    def _try(self, failed: str, act: Callable[[], Any]) -> None:
-        """Do something with a file and read the folder again; say why if it cannot be done."""
+    def _try(
+        self, failed: str, act: Callable[[], Any], then: Callable[[], None] | None = None
+    ) -> None:
+        """Do something with a file, read the folder again, and go on; say why if it cannot be
+        done."""
         try:
             act()
         except (OSError, RecordError) as error:
             log.warning("%s: %s", failed, error)
-            why = error.strerror if isinstance(error, OSError) else None
-            self.ctx.scenes.push(MessageScene(self.ctx, failed, why or str(error)))
+            why = in_words(error) if isinstance(error, OSError) else str(error)
+            self.ctx.scenes.push(MessageScene(self.ctx, failed, why))
+            then = None
         self.reload()
+        if then is not None:
+            then()
 
 
 class NameScene(Scene):
@@ -282,7 +305,10 @@ class NameScene(Scene):
     def build(self, ui: Ui) -> list[Node]:
         words = _("Name of the game")
         offered = not self.typed
-        line = field(ui, "label", words, self.label, self.type, editing=True, offered=offered)
+        line = field(
+            ui, "label", words, self.label, self.type, LONGEST_NAME,
+            offered=offered, without=saves.NOT_IN_NAMES,
+        )  # fmt: skip
         answers = (
             Answer("no", _("Cancel"), self.on_back),
             Answer("yes", _("Rename"), self.agree, "primary"),
@@ -290,9 +316,8 @@ class NameScene(Scene):
         return dialog(ui, "name", words, "", answers, middle=line)
 
     def type(self, typed: str) -> None:
-        """Letters typed into the name, but those that no file can have in its own."""
-        able = "".join(c for c in typed if c not in saves.NOT_IN_NAMES)
-        self.label, self.typed = edited(self.label, able, LONGEST_NAME), True
+        """The name was changed."""
+        self.label, self.typed = typed, True
         self.changed()
 
     def agree(self) -> None:

@@ -95,7 +95,7 @@ class MenuScene(MatchesScene):
         return Row([logo, named, bar], 22, across="middle")
 
     def _tools(self, ui: Ui) -> list[Tool]:
-        sound_on = ui.sound and not self.ctx.settings.muted
+        sound_on = ui.sound and not self.ctx.settings.silent
         return [
             Tool("language", "language", _("Language"), self.pick_language),
             Tool("text", "accessibility", _("Text size"), self.pick_text),

@@ -7,10 +7,12 @@ import pygame
 
 from game.core.text import LANGUAGES, _, language
 
+from ..dialogs import ConfirmScene
 from ..scene import ScrollScene
+from ..settings import forget_before
 from ..stage.node import Node
 from ..stage.ui import Ui
-from ..widgets import choice, frame, pad, panel, slider, toggle
+from ..widgets import button_box, choice, frame, pad, panel, slider, toggle
 from ..widgets.boxes import NOWHERE, Box, Card, Column, Row, Scroll, Words
 
 STEP = 10
@@ -22,9 +24,10 @@ def text_sizes() -> list[tuple[str, str]]:
     return [("normal", _("Normal")), ("projector", _("Projector")), ("large", _("Large"))]
 
 
-def displays() -> int:
-    """How many displays there are."""
-    return pygame.display.get_num_displays() if pygame.display.get_init() else 1
+def displays() -> list[tuple[int, str]]:
+    """The displays, and what they are called."""
+    sizes = pygame.display.get_desktop_sizes() if pygame.display.get_init() else []
+    return [(n, f"{n + 1} ({w} × {h})") for n, (w, h) in enumerate(sizes)]
 
 
 def _group(ui: Ui, id: str, name: str, boxes: Sequence[Box | None]) -> Box:
@@ -56,9 +59,10 @@ class SettingsScene(ScrollScene):
         count = 2 if room.w >= 1300 * (1 + 0.8 * (ui.scale - 1)) else 1
         width = (room.w - 18 * (count - 1)) / count
         parts: list[list[Box]] = [[] for _n in range(count)]
-        for make in (self._language, self._look, self._sound, self._motion, self._screen):
+        groups = (self._language, self._look, self._sound, self._motion, self._screen, self._names)
+        for box in filter(None, (make(ui) for make in groups)):
             shortest = min(parts, key=lambda part: Column(part, 18).heights(ui, width).best)
-            shortest.append(make(ui))
+            shortest.append(box)
         page = Row([Column(part, 18) for part in parts], 18, parts=[1] * count)
         all_ = Scroll(page, "all", self.offset, self.scroll, _("Settings"))
         return out + all_.place(ui, room)
@@ -84,15 +88,18 @@ class SettingsScene(ScrollScene):
         return toggle(ui, id, words, on, lambda now: self.set(**{id: now}))
 
     def _screen(self, ui: Ui) -> Box:
-        count = displays()
-        now = min(self.ctx.settings.display, count - 1)
-        options = [(n, str(n + 1)) for n in range(count)]
+        screens = displays()
+        now = min(self.ctx.settings.display, len(screens) - 1)
+        margins = [(n, _("{n} %").format(n=n)) for n in range(6)]
         shows = [("press", _("By a press")), ("hold", _("While I hold"))]
         boxes = [
             self._switch(ui, "fullscreen", _("Full screen")),
             self._switch(ui, "curtain", _("Hide the table between two players")),
             self._choose(ui, "show", _("Show my cards"), shows, self.ctx.settings.show),
-            self._choose(ui, "display", _("Display"), options, now) if count > 1 else None,
+            self._choose(ui, "display", _("Display"), screens, now) if len(screens) > 1 else None,
+            self._choose(
+                ui, "margin", _("Margin around the picture"), margins, self.ctx.settings.margin
+            ),
         ]
         return _group(ui, "screen", _("Screen"), boxes)
 
@@ -117,12 +124,15 @@ class SettingsScene(ScrollScene):
             ("normal", _("Normal")),
             ("fast", _("Fast")),
         ]
+        settings = self.ctx.settings
         self._trouble = self.ctx.voice.trouble
+        missing = _("No sound device was found. Plug one in, then start Tidetable again.")
         boxes = [
+            Words(missing, "sound-missing") if self.ctx.speaker.missing else None,
             self._volume("effects_volume", _("Effects volume")),
             self._volume("ambience_volume", _("Background sounds")),
-            self._switch(ui, "muted", _("Mute")),
-            self._choose(ui, "voice", _("Read aloud"), speeds, self.ctx.settings.voice),
+            toggle(ui, "muted", _("Mute"), settings.silent, lambda now: self.set(muted=now)),
+            self._choose(ui, "voice", _("Read aloud"), speeds, settings.voice),
             Words(self._trouble, "voice-trouble") if self._trouble else None,
         ]
         return _group(ui, "sounds", _("Sound"), boxes)
@@ -164,6 +174,15 @@ class SettingsScene(ScrollScene):
         )
         return _group(ui, "languages", name, [pick])
 
+    def _names(self, ui: Ui) -> Box | None:
+        """To forget the names that were typed, while there are any."""
+        settings = self.ctx.settings
+        seats = (seat for setup in settings.setups.values() for seat in setup.seats)
+        if not (settings.names or any(seat.name for seat in seats)):
+            return None
+        button = button_box(ui, "forget", _("Forget names"), self.forget, kind="secondary")
+        return _group(ui, "names", _("Names"), [Row([button])])
+
     # --- what happens ------------------------------------------------------------------------
 
     def set(self, **values: Any) -> None:
@@ -180,6 +199,20 @@ class SettingsScene(ScrollScene):
             self.set(**{id: volume})
             if id == "effects_volume":
                 self.ctx.speaker.play("click")
+
+    def forget(self) -> None:
+        """Forget the names that were typed, if that is really wanted."""
+
+        def now() -> None:
+            self.ctx.settings.forget_names()
+            self.set()
+            forget_before(self.ctx.data_dir)
+
+        question = _("Forget all names that were typed so far? Saved games keep theirs.")
+        answers = _("Forget"), _("Keep"), now
+        self.ctx.scenes.push(
+            ConfirmScene(self.ctx, question, *answers, title=_("Forget names"), danger=True)
+        )
 
     def on_tick(self, dt: float) -> None:
         """Say it if there turns out to be no voice."""

@@ -2,22 +2,18 @@
 
 import csv
 import io
-import os
 import re
 from collections.abc import Sequence
 from pathlib import Path
 
+from game.core.disk import put_in_place
 from game.core.outcome import POINTS
 from game.core.text import _, figure
 from game.match import Match
 
-from ..folders import written_beside
 from ..titles.ending import Ending, Finished, ending_of
 from ..words import kind_name
 from .printout import printout
-
-FOLDER = "exports"
-"""Beside the folder of the matches."""
 
 _FORMULA = re.compile(r"(^|[;,|\t])(\s*)(?=[=+\-@＝＋－＠])")
 """Where a formula would begin, also for spreadsheets whose cells end at semicolons."""
@@ -75,8 +71,8 @@ def _plain(name: str) -> str:
     return _FORMULA.sub(r"\1\2'", name)
 
 
-def export(table: Match, end: Finished, data_dir: Path) -> tuple[Path, Path]:
-    """Write both into the data folder's exports; the table and the page that were written.
+def export(table: Match, end: Finished, folder: Path) -> tuple[Path, Path]:
+    """Write both into a folder; the table and the page that were written.
 
     They are named like the match's record, else by its title and seed; files of that name are
     replaced as a whole. Raises OSError if the folder cannot be written.
@@ -84,10 +80,8 @@ def export(table: Match, end: Finished, data_dir: Path) -> tuple[Path, Path]:
     stem = table.path.stem if table.path is not None else f"{table.title}-{table.seed}"
     safe = "".join(c if c.isalnum() or c in "-_. " else "_" for c in stem)[:80]
     ending = ending_of(table.title)
-    folder = data_dir / FOLDER
     folder.mkdir(parents=True, exist_ok=True)
     rows, page = folder / f"{safe}.csv", folder / f"{safe}.html"
-    data = as_csv(end, ending).encode("utf-8-sig")  # the mark is for spreadsheets
-    os.replace(written_beside(rows, data), rows)
-    os.replace(written_beside(page, printout(table, end, ending).encode()), page)
+    put_in_place(rows, as_csv(end, ending).encode("utf-8-sig"))  # the mark is for spreadsheets
+    put_in_place(page, printout(table, end, ending).encode())
     return rows, page

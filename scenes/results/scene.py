@@ -1,13 +1,19 @@
 """The results: ranks and scores, the pages of the title, the seed, and what next."""
 
+import logging
 from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from game.core.disk import in_words
 from game.core.outcome import Outcome
 from game.core.text import _
 from game.match import Match
 
-from ..dialogs import MessageScene
+from ..dialogs import ActsScene
+from ..elsewhere import open_folder, save_elsewhere
+from ..folders import exports_folder
 from ..scene import Scene
 from ..stage.node import Node, Rect, Text
 from ..stage.ui import MARGIN, Ui
@@ -15,6 +21,7 @@ from ..table.log_scene import LogScene
 from ..titles.ending import Page, Reading, ending_of
 from ..titles.extra import extra
 from ..widgets import (
+    Answer,
     Tool,
     button_box,
     button_width,
@@ -35,6 +42,8 @@ from .winner import headline, laurels, paper
 
 if TYPE_CHECKING:
     from ..context import Context
+
+log = logging.getLogger(__name__)
 
 SETTLING: Final = 1.0
 """Seconds in which "Play again" does nothing: it lies where "Done" was, and a press that was meant
@@ -238,19 +247,42 @@ class ResultsScene(Scene):
         self.ctx.scenes.push(ReadingScene(self.ctx, card))
 
     def export(self) -> None:
-        """Write the results as a table and as a page to print, and say where."""
+        """Save the results beside the games, and say where."""
+        self.export_to(exports_folder(self.ctx.data_dir))
+
+    def export_to(self, folder: Path) -> None:
+        """Save the results in a folder, and say where."""
+        self.ctx.scenes.push(self.exported(folder))
+
+    def exported(self, folder: Path) -> ActsScene:
+        """Write the results as a table and as a page to print into a folder; what says where they
+        are, or why that failed, and what else can be done."""
         from .export import export
 
+        acts = [Answer("save", _("Save to another place"), self.export_elsewhere)]
         try:
-            table, page = export(self.match, self.end, self.ctx.data_dir)
+            table, page = export(self.match, self.end, folder)
         except OSError as error:
-            words = error.strerror or str(error)
-            self.ctx.scenes.push(MessageScene(self.ctx, _("Could not save the results"), words))
-            return
-        words = _("Table: {table}. Page to print: {page}. Both are in {folder}.").format(
-            table=table.name, page=page.name, folder=table.parent
-        )
-        self.ctx.scenes.push(MessageScene(self.ctx, _("Results saved"), words))
+            log.warning("results not saved: %s", error)
+            title, words = _("Could not save the results"), in_words(error)
+        else:
+            title = _("Results saved")
+            words = _("Table: {table}. Page to print: {page}. Both are in {folder}.").format(
+                table=table.name, page=page.name, folder=folder
+            )
+            acts.insert(
+                0, Answer("folder", _("Open the folder"), partial(self.open_folder, folder))
+            )
+        return ActsScene(self.ctx, title, acts, words)
+
+    def export_elsewhere(self) -> None:
+        """Ask where else the results are to be saved."""
+        folder = exports_folder(self.ctx.data_dir)
+        save_elsewhere(self.ctx, self.export_to, partial(self.open_folder, folder))
+
+    def open_folder(self, folder: Path) -> None:
+        """Open the folder of what was saved."""
+        open_folder(self.ctx, _("The folder of your results"), folder)
 
     def again(self) -> None:
         """The same match with other luck."""

@@ -116,7 +116,7 @@ class RulebookScene(ScrollScene):
         self.index_offset, self.follow = offset, False
         self.changed()
 
-    def on_key(self, key: int, mod: int) -> bool:
+    def on_key(self, key: int) -> bool:
         """N is the next page, P the one before."""
         steps = {pygame.K_p: -1, pygame.K_n: 1}
         if key in steps:

@@ -14,7 +14,7 @@ from ..titles.extra import extra
 from ..widgets import button_box, choice, field, toggle
 from ..widgets.boxes import NOWHERE, Box, Card, Column, Fit, Row, Widget, Words
 from ..words import advice, choice_name, stop_name
-from .model import SetupModel
+from .model import LONGEST_SEED, SetupModel
 
 SEATS_WIDTH = 660.0
 """The narrowest seats pane at normal text, in units."""
@@ -68,16 +68,10 @@ def more_pane(ui: Ui, scene: SetupModel) -> Box:
 def _rare(ui: Ui, scene: SetupModel) -> list[Box]:
     """Free undo and the seed."""
     free = _("Free undo (for teaching and for playing alone)")
+    empty = _("New seed")
     seed = field(
-        ui,
-        "seed",
-        _("Seed"),
-        scene.seed,
-        scene.type_seed,
-        empty=_("New seed"),
-        editing=scene.editing == "seed",
-        on_press=partial(scene.edit, "seed"),
-    )
+        ui, "seed", _("Seed"), scene.seed, scene.type_seed, LONGEST_SEED, empty=empty
+    )  # fmt: skip
     seed_name = _("Seed (the same seed brings the same luck)")
     return [
         toggle(ui, "free-undo", free, scene.free_undo, scene.set_free_undo),

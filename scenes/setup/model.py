@@ -1,10 +1,13 @@
 """What is set up before a match: variant, options, seats; and how that changes."""
 
+import unicodedata
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from itertools import count
+from typing import TYPE_CHECKING, Any, Final
 
 from game import catalog
 from game.catalog import Title
+from game.core.letters import shortened
 from game.core.options import WAY, OptionError, OptionSpec, Value
 from game.core.player import COLOURS, Player, clean_name
 from game.core.record import STOPS
@@ -14,13 +17,14 @@ from ..rulebook import book
 from ..scene import Scene
 from ..settings import SeatSetup, TitleSetup
 from ..titles.extra import extra
-from ..widgets import edited
 from ..words import BOT_NAMES, KINDS, choice_name, stop_name
 
 if TYPE_CHECKING:
     from ..context import Context
 
-LONGEST_NAME = 20
+LONGEST_NAME: Final = 20
+"""Letters of a name that is typed."""
+LONGEST_SEED: Final = 32
 
 
 class Seat:
@@ -39,6 +43,11 @@ def seats_of(last: TitleSetup, title: Title) -> Sequence[SeatSetup]:
     return (*last.seats[: title.most], *usual[len(last.seats) :])
 
 
+def _same(name: str) -> str:
+    """What two names have in common that look alike."""
+    return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
+
+
 class SetupModel(Scene):
     """Everything that can be set before a match of one title, apart from its looks."""
 
@@ -54,8 +63,8 @@ class SetupModel(Scene):
         """What stops the clock."""
         self.more = last.more
         """Whether what few need is unfolded."""
-        self.editing = ""
-        """The id of the field that is typed in."""
+        self.editing = 0
+        """The seat whose name was pressed or typed last."""
         self.tab = "game"
         self.offsets = {"game": 0.0, "seats": 0.0}
         self.seats: list[Seat] = []
@@ -144,11 +153,37 @@ class SetupModel(Scene):
         return {s.id: self.value(s) for s in (self.specs()[0], *self.options_shown())}
 
     def players(self) -> tuple[Player, ...]:
-        """The seats as the table wants them; an empty name becomes a number."""
-        return tuple(
-            Player(clean_name(seat.name) or self._nameless(n), seat.kind, seat.colour)
-            for n, seat in enumerate(self.seats)
-        )
+        """The seats as the table wants them."""
+        seats = zip(self.names(), self.seats, strict=True)
+        return tuple(Player(name, seat.kind, seat.colour) for name, seat in seats)
+
+    def names(self) -> list[str]:
+        """What each seat is called at the table: an empty name becomes a number, and one that
+        another seat has before it gets one."""
+        taken = set(map(_same, self._wanted()))
+        out: list[str] = []
+        for name in self._wanted():
+            tries = (f"{shortened(name, LONGEST_NAME)} {k}" for k in count(2))
+            if _same(name) in map(_same, out):
+                out.append(next(new for new in tries if _same(new) not in taken))
+                taken.add(_same(out[-1]))
+            else:
+                out.append(name)
+        return out
+
+    def alike(self) -> list[str]:
+        """A sentence for each seat that is called otherwise at the table, since another has its
+        name."""
+        return [
+            _("There is another {name}: seat {n} is {new} at the table.").format(
+                name=name, n=n + 1, new=new
+            )
+            for n, (name, new) in enumerate(zip(self._wanted(), self.names(), strict=True))
+            if new != name
+        ]
+
+    def _wanted(self) -> list[str]:
+        return [clean_name(s.name) or self._nameless(n) for n, s in enumerate(self.seats)]
 
     # --- changing it -------------------------------------------------------------------------
 
@@ -260,34 +295,31 @@ class SetupModel(Scene):
 
     def _unnamed(self) -> Seat | None:
         """The person without a name whose name is edited, else the first such."""
-        found = {f"seat-{n}-name": s for n, s in enumerate(self.seats) if s.kind == "human"}
-        nameless = {id: seat for id, seat in found.items() if not seat.typed}
+        found = {n: seat for n, seat in enumerate(self.seats) if seat.kind == "human"}
+        nameless = {n: seat for n, seat in found.items() if not seat.typed}
         return nameless.get(self.editing, next(iter(nameless.values()), None))
 
     def take_name(self, name: str) -> None:
         """One of the offered names was pressed: somebody without a name has it."""
         seat = self._unnamed()
         if seat is not None:
-            seat.name, seat.typed, self.editing = name, True, ""
+            seat.name, seat.typed = name, True
             self.changed()
 
-    def type_name(self, n: int, typed: str) -> None:
-        """Letters typed into a name."""
-        self.editing = f"seat-{n}-name"
-        seat = self.seats[n]
-        seat.name, seat.typed = edited(seat.name, typed, LONGEST_NAME), True
+    def type_name(self, n: int, name: str) -> None:
+        """A name was changed."""
+        self.editing = n
+        self.seats[n].name, self.seats[n].typed = name, True
         self.changed()
 
     def type_seed(self, typed: str) -> None:
-        """Letters typed into the seed."""
-        self.editing = "seed"
-        self.seed = edited(self.seed, typed, 32)
+        """The seed was changed."""
+        self.seed = typed
         self.changed()
 
-    def edit(self, field: str) -> None:
-        """A field was pressed: the caret goes there."""
-        self.editing = field
-        self.changed()
+    def edit(self, n: int) -> None:
+        """The name of a seat was pressed."""
+        self.editing = n
 
     def set_free_undo(self, on: bool) -> None:
         """Whether anything may be taken back."""

@@ -10,6 +10,7 @@ from game.match import Match, Timing, new_path, opening
 
 from ..dialogs import MessageScene
 from ..folders import matches_folder
+from ..settings import NAMES
 from ..stage.node import Node
 from ..stage.ui import Ui
 from ..widgets import Tool, button_box, choice, frame, pad, panel
@@ -94,7 +95,7 @@ class SetupScene(SetupModel):
         settings.setups[self.title] = self.as_set_up()
         typed = tuple(s.name for s in self.seats if s.kind == "human" and s.typed and s.name)
         if typed and not self.roles:
-            settings.names = (*typed, *(n for n in settings.names if n not in typed))[:5]
+            settings.names = (*typed, *(n for n in settings.names if n not in typed))[:NAMES]
         self.ctx.settings_changed()
         self.ctx.scenes.replace(TableScene(self.ctx, table))
 
@@ -107,8 +108,4 @@ class SetupScene(SetupModel):
 
     def on_back(self) -> None:
         """Back to where one came from."""
-        if self.editing:
-            self.editing = ""
-            self.changed()
-            return
         self.ctx.scenes.pop()

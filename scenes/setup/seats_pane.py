@@ -25,7 +25,7 @@ from ..widgets import (
 from ..widgets.boxes import Box, Column, Row, Sizes, Widget, Words, Wrap
 from ..words import KINDS, kind_name
 from .game_pane import more_pane
-from .model import SetupModel
+from .model import LONGEST_NAME, SetupModel
 
 NAMED: Final = 7.0
 """The least width of a seat's name beside a picture, in heights of its letters."""
@@ -41,6 +41,7 @@ def seats_pane(ui: Ui, scene: SetupModel, *, board: bool) -> Box:
             Words(_("Players"), "seats-name", "heading"),
             _who_plays(ui, scene) if roles else None,
             Column(rows, 16 if roles else 10),
+            *(Words(said, f"alike-{n}") for n, said in enumerate(scene.alike())),
             _last_names(ui, scene),
             _add_button(ui, scene) if fewest < most else None,
         ],
@@ -118,9 +119,9 @@ def _seat_row(ui: Ui, scene: SetupModel, n: int) -> Box:
         _("Seat {n}: name").format(n=n + 1),
         seat.name,
         partial(scene.type_name, n),
+        LONGEST_NAME,
         empty=_("Name"),
-        editing=scene.editing == f"{id}-name",
-        on_press=partial(scene.edit, f"{id}-name"),
+        on_press=partial(scene.edit, n),
         wide=NAMED * ui.body,
         offered=not seat.typed,
     )

@@ -50,6 +50,7 @@ def _press(staged: StagedScene, node: Node) -> None:
     select(staged, "")
     if node.use.type is not None:
         focus.on(staged, node.id, visible=True)
+        staged.state.edit.left = False
     if node.press is not None:
         _do_guarded(staged, node.press)
 

@@ -57,7 +57,9 @@ class Change:
             self._deliver()
         if not (self.holds or self.stage.new):
             self.stage.handle(event)
-        elif event.type not in PRESSES and not (event.type == pygame.KEYDOWN and event.key in KEYS):
+        elif event.type in PRESSES or (event.type == pygame.KEYDOWN and event.key in KEYS):
+            self.stage.echoes.hears(self.stage.view, event)  # what comes late of it is dropped, too
+        else:
             self._kept.append(event)
 
     def step(self, dt: float) -> bool:
@@ -91,7 +93,7 @@ class Change:
     def _begin(self) -> None:
         """Hold the picture that was shown last, unless one is held."""
         if not self.holds:
-            self._old = self._whole = (self.stage.before or self.stage.renderer).last()
+            self._old = self._whole = (self.stage.before or self.stage.renderer).take_last()
             self.holds, self._under = True, None
             self._waited = self._most = 0.0
 

@@ -12,7 +12,7 @@ from typing import Final
 
 import pygame
 
-from . import acting, focus, grip, keyboard, magnifier, pointer, selection
+from . import acting, editing, focus, grip, keyboard, keys, magnifier, pointer, selection
 from .marks import TARGET_MARK
 from .pointer import cancel
 from .stage_scene import StagedScene
@@ -31,11 +31,15 @@ def handle(staged: StagedScene, view: Viewport, event: pygame.event.Event) -> bo
     if kind == pygame.MOUSEWHEEL:
         return pointer.wheel(staged, event)
     if kind == pygame.KEYDOWN:
-        return keyboard.down(staged, event.key, event.mod, getattr(event, "scancode", 0))
+        held = grip.key_down(staged, event.key, event.mod, getattr(event, "scancode", 0))
+        return held or keyboard.down(staged, keys.meant(event), event.mod)
     if kind == pygame.KEYUP:
-        return keyboard.up(staged, event.key, getattr(event, "scancode", 0))
+        held = grip.key_up(staged, event.key, getattr(event, "scancode", 0))
+        return held or keyboard.up(staged, keys.meant(event))
     if kind == pygame.TEXTINPUT:
-        return keyboard.typed(staged, event.text)
+        return editing.typed(staged, event.text)
+    if kind == pygame.TEXTEDITING:
+        return editing.composing(staged, event.text, event.start)
     if kind == pygame.WINDOWLEAVE:
         pointer.hover_at(staged, None)
         acting.release(staged)
@@ -49,8 +53,9 @@ def let_go(staged: StagedScene) -> None:
     """The scene is no longer in front: hands hold, drag and point at nothing."""
     grip.let_go(staged)
     cancel(staged)
-    staged.state.finger = None
+    staged.state.presses = staged.state.before = None
     pointer.hover_at(staged, None)
+    editing.composing(staged, "", 0)
     acting.hush(staged)
 
 
@@ -77,6 +82,7 @@ def tick(staged: StagedScene, dt: float, still: bool) -> None:
     if magnifier.tick(staged, dt):
         pointer.press_look(staged, staged.state.armed, False)
     grip.tick(staged)
+    editing.tick(staged, dt)
     _tell_pointed(staged)
     acting.tick(staged, dt)
     if (staged.state.held or staged.state.selected) and not still:

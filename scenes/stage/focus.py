@@ -4,6 +4,7 @@ most has it; its rings show only while keys are in use."""
 from typing import Final
 
 from .hit_test import acts
+from .interaction import Edit
 from .node import Node, Rect, Role
 from .stage_scene import StagedScene
 
@@ -70,8 +71,7 @@ def on(staged: StagedScene, key: str, visible: bool) -> None:
     """Put the focus on a node."""
     if (key, visible) != (staged.state.focused, staged.state.focus_shown):
         if key != staged.state.focused:
-            node = staged.node(key)
-            staged.state.whole = key if node is not None and node.use.offered else ""
+            staged.state.edit = Edit(key)
         staged.state.focused, staged.state.focus_shown = key, visible
         staged.stale = True
         if visible:
@@ -86,7 +86,7 @@ def hide(staged: StagedScene) -> None:
         staged.state.focus_shown = False
         staged.stale = True
     if node is not None and node.use.type is not None:
-        staged.state.focused = staged.state.whole = ""
+        staged.state.focused = ""
 
 
 def step(staged: StagedScene, by: int) -> None:

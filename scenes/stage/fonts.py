@@ -5,22 +5,25 @@ its chain, a heading that lacks any letter is set in the body's family as a whol
 names and what is typed are always Nunito).
 """
 
+import io
 import re
 import struct
-from collections import OrderedDict
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import groupby
-from operator import itemgetter
 from pathlib import Path
 from typing import Final, NamedTuple
 
 import pygame
 
+from game.core.letters import JOINERS, letters
 from game.core.paths import asset
 
 from .node import Rect, Text
+from .raster import Kept, bytes_of
+from .scripts import in_order, script
 
 _FILES: Final[dict[str, str]] = {
     "body": "Nunito-SemiBold.ttf",
@@ -30,11 +33,16 @@ _FILES: Final[dict[str, str]] = {
     "easy_bold": "AtkinsonHyperlegible-Bold.ttf",
 }
 _FALLBACKS: Final = ("Nunito-SemiBold.ttf", "NotoSans-SemiBold.ttf")
+LEAST: Final = 8 * 2**20
+"""So many bytes of fonts are kept at least: all that are needed side by side in a window of usual
+size."""
+WORDS: Final = 4 * 2**20
+"""The same for lines that were drawn."""
 
 
 @lru_cache(maxsize=1)
 def _extra() -> tuple[str, ...]:
-    """Font files beyond the named ones: a subset for names in further scripts."""
+    """Font files beyond the named ones: subsets for names in further scripts."""
     known = {*_FILES.values(), *_FALLBACKS}
     return tuple(sorted(p.name for p in asset("fonts").glob("*.[to]tf") if p.name not in known))
 
@@ -48,60 +56,138 @@ def _chain(font: str) -> tuple[Path, ...]:
     return tuple(path for name in names if (path := asset("fonts", name)).is_file())
 
 
-@lru_cache(maxsize=256)
-def _font(path: Path, pixels: int) -> pygame.font.Font:
+@lru_cache(maxsize=16)
+def _read(path: Path) -> bytes:
+    """A font's file. It is not left open: there are more sizes than files that may be open."""
+    return path.read_bytes()
+
+
+def _weight(font: pygame.font.Font) -> int:
+    """About how many bytes a font takes with the pictures of some sixty letters."""
+    return 150 * font.get_height() ** 2
+
+
+_FONTS: Kept[pygame.font.Font] = Kept(LEAST, _weight)
+
+
+def _font(path: Path, pixels: int, script: str = "", right: bool = False) -> pygame.font.Font:
+    key = path, pixels, script, right
+    found = _FONTS.get(key)
+    if found is not None:
+        return found
     if not pygame.font.get_init():
         pygame.font.init()
-    return pygame.font.Font(str(path), pixels)
+    font = pygame.font.Font(io.BytesIO(_read(path)), pixels)
+    with suppress(pygame.error):  # a library of fonts that cannot shape
+        if script:
+            font.set_script(script)
+        if right:
+            font.set_direction(pygame.DIRECTION_RTL)
+    return _FONTS.put(key, font)
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=2048)
 def _file_of(font: str, letter: str) -> int:
-    """Which file of the chain draws a letter; the first if none has it."""
-    point = ord(letter)
-    for i, path in enumerate(_chain(font)):
-        if point in coverage(path):
-            return i
-    return 0
+    """Which file of the chain draws a letter; -1 if none has all of it."""
+    points = {ord(c) for c in letter if c not in _JOINING}
+    return next((i for i, path in enumerate(_chain(font)) if points <= coverage(path)), -1)
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=1024)
 def missing(text: str, font: str = "body") -> str:
     """The letters of a text that no bundled font has."""
     chain = [coverage(path) for path in _chain(font)]
-    seen = text.translate(_UNSEEN)
-    return "".join(c for c in seen if c not in " \n" and all(ord(c) not in has for has in chain))
+    seen = (c for c in text.translate(_UNSEEN) if c not in _JOINING and c not in " \n")
+    return "".join(c for c in seen if all(ord(c) not in has for has in chain))
+
+
+class Run(NamedTuple):
+    """A piece of a text that is drawn at once; ``start`` is where in the text it begins."""
+
+    path: Path
+    text: str
+    start: int = 0
+    script: str = ""
+    right: bool = False
+
+    def font(self, pixels: int) -> pygame.font.Font:
+        """What draws it."""
+        return _font(self.path, pixels, self.script, self.right)
+
+
+@lru_cache(maxsize=2048)
+def _runs(font: str, text: str) -> tuple[Run, ...]:
+    """The text in pieces of one font file and one direction each, from left to right; what no text
+    may hold (a byte of a file's name) is a question mark."""
+    text = text.encode("utf-8", "replace").decode()
+    chain = _chain(font)
+    if not any(_file_of(font, c) for c in set(text)):  # no first file has a script to be shaped
+        return (Run(chain[0], text),)
+    if font == "heading" and any(_file_of(font, letter) for letter in letters(text)):
+        return _runs("bold", text)
+    out: list[Run] = []
+    for at, piece, right in in_order(text):
+        runs, start = [], at
+        for (file, shaped), part in groupby(_signs(font, piece), lambda sign: sign[:2]):
+            run = "".join(sign for _file, _script, sign in part)
+            runs.append(Run(chain[file], run, start, shaped, right))
+            start += len(run)
+        out += reversed(runs) if right else runs
+    return tuple(out)
+
+
+def _signs(font: str, text: str) -> Iterator[tuple[int, str, str]]:
+    """The letters of a text, each with its file and script; one that no file has whole is parted.
+    What has no script, such as a space, stands with what is before it."""
+    file, shaped = 0, ""
+    for letter in letters(text):
+        for sign in (letter,) if _file_of(font, letter) >= 0 else letter:
+            if sign != " ":
+                file = max(0, _file_of(font, sign))
+                shaped = script(sign) or ("" if sign.isalnum() else shaped)
+            yield file, shaped, sign
 
 
 @lru_cache(maxsize=8192)
-def _runs(font: str, text: str) -> tuple[tuple[Path, str], ...]:
-    """The text in pieces of one font file each; what no text may hold (a byte of a
-    file's name) is a question mark."""
-    text = text.encode("utf-8", "replace").decode()
-    chain, files = _chain(font), {c: _file_of(font, c) for c in set(text)}
-    if text and not any(files.values()):
-        return ((chain[0], text),)
-    if font == "heading" and any(files.values()):
-        return _runs("bold", text)
-    now, letters = 0, []
-    for letter in text:
-        now = now if letter == " " else files[letter]
-        letters.append((now, letter))
-    return tuple(
-        (chain[file], "".join(letter for _, letter in run))
-        for file, run in groupby(letters, key=itemgetter(0))
-    )
-
-
-@lru_cache(maxsize=32768)
 def _width(font: str, pixels: int, text: str) -> int:
-    return sum(_font(path, pixels).size(run)[0] for path, run in _runs(font, text))
+    return sum(run.font(pixels).size(run.text)[0] for run in _runs(font, text))
+
+
+@lru_cache(maxsize=512)
+def _spans(font: str, pixels: int, text: str) -> tuple[tuple[int, int], ...]:
+    """Where each letter of a line begins and ends, in pixels from its left, in the order of
+    reading: one that is read from right to left ends left of where it begins."""
+    edges, left = {}, 0
+    for run in _runs(font, text):
+        f, at, passed = run.font(pixels), run.start, 0
+        wide = f.size(run.text)[0]
+        for letter in letters(run.text):
+            end = at - run.start + len(letter)
+            reached = f.size(run.text[:end])[0] if end < len(run.text) else wide
+            reached = min(max(passed, reached), wide)  # two that join may be narrower than one
+            edges[at] = (
+                (left + wide - passed, left + wide - reached)
+                if run.right
+                else (left + passed, left + reached)
+            )
+            at, passed = at + len(letter), reached
+        left += wide
+    starts, out = 0, []
+    for letter in letters(text):
+        parts = [edges[i] for i in range(starts, starts + len(letter)) if i in edges]
+        out.append((parts[0][0], parts[-1][1]))
+        starts += len(letter)
+    return tuple(out)
 
 
 _SOFT: Final = "\u00ad"
 """A soft hyphen: where a word may be parted; seen only where it is."""
 _UNSEEN: Final = dict.fromkeys(map(ord, (_SOFT, "\u200b", "\u2060")))
 """Letters that only say where a line may break, or may not."""
+_JOINING: Final = frozenset(
+    (*JOINERS, "\u034f", *map(chr, range(0xFE00, 0xFE10)), *map(chr, range(0xE0100, 0xE01F0)))
+)
+"""Signs that only say how their neighbours look: no font need have them."""
 _WHOLE: Final = re.compile(r"[(“«\u00a0]*[A-Za-z0-9À-ÖØ-öø-ɏ.,:;'’\u00a0]*[?!)”»…\u00a0]*[.,:;]*")
 """Most words: what has no place to break in it, known without the library."""
 _JOINED: Final = re.compile(r"(\d–|\w-)\Z")
@@ -109,7 +195,7 @@ _JOINED: Final = re.compile(r"(\d–|\w-)\Z")
 word is parted only if it is longer than a line ("To-ji", "peut-être")."""
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=2048)
 def _parts(word: str) -> tuple[str, ...]:
     """A word without spaces, in parts between which a line may break (Unicode, UAX 14)."""
     if len(word) < 2 or _WHOLE.fullmatch(word):
@@ -128,6 +214,7 @@ def _parts(word: str) -> tuple[str, ...]:
 def load_line_breaks() -> None:
     """Load what tells where rare words may break: it takes 20 ms when it is first needed."""
     _parts("a/b")
+    letters("京")
 
 
 def _pieces(paragraph: str) -> Iterator[str]:
@@ -144,7 +231,7 @@ def _seen(piece: str) -> str:
     return piece.translate(_UNSEEN) + ("-" if piece.endswith(_SOFT) else "")
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=2048)
 def unbreakable(text: str) -> frozenset[str]:
     """The pieces of a text in which no line breaks, as they are seen: a box must have room for
     each of them."""
@@ -155,7 +242,7 @@ def unbreakable(text: str) -> frozenset[str]:
 def _cut(font: str, pixels: int, piece: str, width: int) -> Iterator[str]:
     """A piece longer than the line, cut after a hyphen, else where it must be."""
     part = ""
-    for letter in piece:
+    for letter in letters(piece):
         while part and _width(font, pixels, part + letter) > width:
             end = part.rfind("-") + 1 or len(part)
             yield part[:end]
@@ -185,7 +272,7 @@ def wrap(font: str, pixels: int, text: str, width: int | None) -> tuple[str, ...
     return tuple(lines)
 
 
-@lru_cache(maxsize=16384)
+@lru_cache(maxsize=4096)
 def _laid(
     font: str, pixels: int, text: str, width: int | None
 ) -> tuple[tuple[str, ...], tuple[int, ...], int]:
@@ -228,26 +315,40 @@ class Placed(NamedTuple):
     ink: Ink
 
 
-@lru_cache(maxsize=32768)
+@lru_cache(maxsize=4096)
 def _line_box(font: str, pixels: int, line: str) -> tuple[int, Ink]:
     """How high the surface of a line is, and where in it there is ink."""
-    runs = [(_font(path, pixels), run) for path, run in _runs(font, line)]
+    runs = [(run.font(pixels), run) for run in _runs(font, line)]
     ascent = max(f.get_ascent() for f, _ in runs)
     height = ascent + max(f.get_height() - f.get_ascent() for f, _ in runs)
     x, boxes = 0, []
     for f, run in runs:
-        at = x
-        for letter, found in zip(run, f.metrics(run), strict=False):
+        at, wide = x, f.size(run.text)[0]
+        for letter, found in zip(run.text, f.metrics(run.text), strict=False):
             if found is not None:
                 left, right, low, high, advance = found
                 if not letter.isspace() and right > left:
-                    boxes.append((at + left, ascent - high, at + right, ascent - low))
+                    ends = (x, x + wide) if run.script else (at + left, at + right)  # it is shaped
+                    boxes.append((ends[0], ascent - high, ends[1], ascent - low))
                 at += advance
-        x += f.size(run)[0]
+        x += wide
     if not boxes:
         return height, Ink(0, ascent, 0, ascent)
     lefts, tops, rights, bottoms = zip(*boxes, strict=True)
     return height, Ink(min(lefts), min(tops), min(x, max(rights)), max(bottoms))
+
+
+def _role(text: Text, easy: bool) -> str:
+    if easy and text.font in ("body", "bold"):
+        return "easy" if text.font == "body" else "easy_bold"
+    return text.font
+
+
+def spans(text: Text, scale: float, easy: bool) -> tuple[tuple[float, float], ...]:
+    """Where each letter of a text in one line begins and ends, in units from its left, as it is
+    drawn at a scale and in these letters (``Ui.pixels``, ``Ui.easy``)."""
+    found = _spans(_role(text, easy), max(1, round(text.size * scale)), text.text)
+    return tuple((start / scale, end / scale) for start, end in found)
 
 
 class Fonts:
@@ -256,13 +357,16 @@ class Fonts:
     def __init__(self, scale: float = 1.0, easy: bool = False) -> None:
         self.scale = scale
         self.easy = easy
-        self._drawn: OrderedDict[tuple[str, str, int, str], pygame.Surface] = OrderedDict()
+        self._drawn: Kept[pygame.Surface] = Kept(WORDS, bytes_of)
+
+    def limit(self, window: int) -> None:
+        """The window has so many bytes: what is kept goes by that."""
+        self._drawn.limit(max(WORDS, window))
+        _FONTS.limit(max(LEAST, window))
 
     def role(self, text: Text) -> str:
         """The role's font, with the easy-reading family in the place of the body's."""
-        if self.easy and text.font in ("body", "bold"):
-            return "easy" if text.font == "body" else "easy_bold"
-        return text.font
+        return _role(text, self.easy)
 
     def layout(self, text: Text, width: float | None) -> Block:
         """A text wrapped to a width in units (None: not wrapped)."""
@@ -313,22 +417,18 @@ class Fonts:
         key = (font, line, pixels, colour)
         found = self._drawn.get(key)
         if found is not None:
-            self._drawn.move_to_end(key)
             return found
-        drawn = self._render(font, pixels, line, colour)
-        self._drawn[key] = drawn
-        if len(self._drawn) > 600:
-            self._drawn.popitem(last=False)
-        return drawn
+        return self._drawn.put(key, self._render(font, pixels, line, colour))
 
     def _render(self, font: str, pixels: int, line: str, colour: str) -> pygame.Surface:
-        every = [(_font(path, pixels), run) for path, run in _runs(font, line)]
+        every = [(run.font(pixels), run.text) for run in _runs(font, line)]
         # SDL draws nothing without a width: a sign alone that only chooses how a letter looks
         runs = [(f, run) for f, run in every if f.size(run)[0]]
         if not runs:
             return pygame.Surface((1, 1), pygame.SRCALPHA)
         if len(every) == 1:
-            return every[0][0].render(line, True, colour).premul_alpha()
+            f, run = runs[0]
+            return f.render(run, True, colour).premul_alpha()
         ascent = max(f.get_ascent() for f, _ in runs)
         below = max(f.get_height() - f.get_ascent() for f, _ in runs)
         width = max(1, _width(font, pixels, line))
@@ -349,7 +449,7 @@ class Fonts:
 @lru_cache(maxsize=16)
 def coverage(path: Path) -> frozenset[int]:
     """The code points a TrueType or OpenType file has glyphs for. Raises OSError, ValueError."""
-    data = path.read_bytes()
+    data = _read(path)
     try:
         return frozenset(_read_cmap(data))
     except (struct.error, IndexError) as error:

@@ -62,7 +62,7 @@ class Gesture:
     to ask first; empty: none.
 
     With a ``rail`` the gesture is made by sliding it by one step: with the pointer from any rider
-    or from ``piece`` (the rail's own node, below the riders), with Ctrl or Shift and an arrow key
+    or from ``piece`` (the rail's own node, below the riders), with Shift or Ctrl and an arrow key
     from the focused one of them. ``target`` is empty then, and a click does not make it.
 
     With an ``amount`` of more than one number it is asked how many before anything is played;

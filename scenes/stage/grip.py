@@ -11,18 +11,18 @@ let go of, without anything being done.
 from typing import Final
 
 import pygame
+from pygame._sdl2 import touch as touches
 
 from . import acting, selection
 from .gesture import Gesture
 from .hit_test import nodes_at, source_of
 from .interaction import Grip, Point
+from .keys import OTHERS
 from .node import Node, Role
 from .stage_scene import StagedScene
 
 MOUSE: Final = -1
 """The finger that is the mouse."""
-_OTHERS: Final = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
-"""With one of these a key means something else."""
 
 
 def take(staged: StagedScene, node: Node, grip: Grip) -> bool:
@@ -63,12 +63,30 @@ def tick(staged: StagedScene) -> None:
 
 
 def _is_down(grip: Grip) -> bool:
-    """Whether the system says that its key or button is down."""
+    """Whether the system says that its key, button or finger is down."""
+    if not grip.key:
+        return pointer_is_down(grip.finger)
+    return pygame.display.get_init() and pygame.key.get_pressed()[grip.key]
+
+
+def pointer_is_down(finger: int) -> bool:
+    """Whether the system says that a finger, or the mouse's button, is down."""
     if not pygame.display.get_init():
         return False
-    if grip.key:
-        return pygame.key.get_pressed()[grip.key]
-    return grip.finger == MOUSE and pygame.mouse.get_pressed()[0]
+    if finger == MOUSE:
+        return pygame.mouse.get_pressed()[0]
+    return any(finger in _fingers(n) for n in range(touches.get_num_devices()))
+
+
+def _fingers(n: int) -> list[int]:
+    """The fingers that are down on a device."""
+    try:
+        device = touches.get_device(n)
+        count = touches.get_num_fingers(device)
+    except pygame.error:
+        return []  # there are none, or it has just gone
+    found = (touches.get_finger(device, m) for m in range(count))
+    return [info["id"] for info in found if info is not None]
 
 
 def new_grip(node: Node, key: int = 0, scancode: int = 0, finger: int = MOUSE) -> Grip:
@@ -87,7 +105,7 @@ def key_down(staged: StagedScene, key: int, mod: int, scancode: int) -> bool:
     grip = staged.state.grip
     if grip is not None:
         return bool(scancode) and scancode == grip.scancode  # it repeats
-    if not scancode or mod & _OTHERS:
+    if not scancode or mod & OTHERS:
         return False
     node = next((n for n in staged.nodes if n.use.grip and n.use.key == scancode), None)
     return node is not None and take(staged, node, new_grip(node, key, scancode))

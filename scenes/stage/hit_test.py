@@ -19,11 +19,7 @@ def shown_rect(staged: StagedScene, key: str) -> Rect:
     """Where a node is now, as far as the area shows that clips it."""
     actor = staged.layer.actors[key]
     rect, clip = staged.layer.rect(key), actor.node.clip
-    if clip is None:
-        return rect
-    x, y = max(rect.x, clip.x), max(rect.y, clip.y)
-    right, bottom = min(rect.right, clip.right), min(rect.bottom, clip.bottom)
-    return Rect(x, y, max(0.0, right - x), max(0.0, bottom - y))
+    return rect if clip is None else rect.common(clip)
 
 
 def nodes_at(staged: StagedScene, pos: Point, touch: bool = False) -> list[Node]:

@@ -64,6 +64,32 @@ class Magnified:
 
 
 @dataclass(slots=True)
+class Edit:
+    """What is being done with the text of a field (``editing``)."""
+
+    node: str = ""
+    caret: int = 0
+    anchor: int = 0
+    """The other end of what is selected."""
+    new: bool = True
+    """Whether the field has just got the focus: the caret is still to be put in its place."""
+    left: bool = False
+    """Whether the field was left by Esc, though the focus is still on it."""
+    composing: str = ""
+    """What an input method is composing and has not committed, at the caret ..."""
+    composed: int = 0
+    """... and the caret within that."""
+    scroll: float = 0.0
+    """By how much a text longer than the field is moved, in units."""
+    clicks: int = 0
+    """How often in a row the same place was pressed."""
+    since: float = 0.0
+    """Seconds since then."""
+    pressed: int = 0
+    """The place that was pressed last; -1 once the pointer has moved on from it."""
+
+
+@dataclass(slots=True)
 class Interaction:
     """What is selected, held, focused, pointed at, pressed and said at one scene. Strings are ids
     of nodes, "" for none."""
@@ -95,8 +121,8 @@ class Interaction:
     """The dialog that is open."""
     outside: str = ""
     """What was in focus before the dialog opened."""
-    whole: str = ""
-    """The text field in which all is selected: what is typed next replaces it."""
+    edit: Edit = field(default_factory=Edit)
+    """The text of the field that has the focus, or had it last."""
 
     # --- the pointer
     hover: str = ""
@@ -108,11 +134,18 @@ class Interaction:
     """Where the pointer was pressed, in units."""
     last: Point = (0.0, 0.0)
     """Where the pointer was last, in units."""
-    finger: int | None = None
-    """The id of the finger that is down; None if the pointer is a mouse."""
+    presses: int | None = None
+    """The finger that is down, or ``grip.MOUSE`` for its button; None while nothing is pressed."""
+    before: int | None = None
+    """Who pressed before that one, if its release was never seen: should it still be there after
+    all, these are two fingers, which cancel."""
+    silent: float = 0.0
+    """Seconds since anything was heard of who presses."""
+    sure: bool = False
+    """Whether the system said, too, that it is down."""
     mode: str = ""
     """What moving the pressed pointer does: "drag", "rail", "slide", "scroll", "grip" (it grips a
-    node), "off" (nothing), or "" while that is not decided."""
+    node), "type" (it selects text), "off" (nothing), or "" while that is not decided."""
     scrolls: str = ""
     """The area under the pointer that can be scrolled."""
 

@@ -5,8 +5,9 @@ from typing import Final
 
 import pygame
 
-from . import acting, focus, grip, magnifier, selection
+from . import acting, editing, focus, grip, magnifier, selection
 from .hit_test import acts
+from .keys import COMMANDS, LETTERS, OTHERS
 from .node import Node
 from .pointer import cancel
 from .stage_scene import StagedScene
@@ -23,10 +24,10 @@ _PUSHING: Final = pygame.KMOD_CTRL | pygame.KMOD_SHIFT
 """With one of these an arrow slides a rail instead of moving the focus."""
 
 
-def down(staged: StagedScene, key: int, mod: int, scancode: int = 0) -> bool:
+def down(staged: StagedScene, key: int, mod: int) -> bool:
     """A key was pressed. Returns whether it did anything."""
     escape = key in (pygame.K_ESCAPE, pygame.K_AC_BACK)
-    if grip.key_down(staged, key, mod, scancode):
+    if editing.key_composing(staged, key):
         return True
     waits = staged.state.magnified is not None and staged.state.magnified.by == "key"
     if waits and key == pygame.K_SPACE:
@@ -39,20 +40,22 @@ def down(staged: StagedScene, key: int, mod: int, scancode: int = 0) -> bool:
     if key == pygame.K_TAB:
         focus.step(staged, -1 if mod & pygame.KMOD_SHIFT else 1)
     elif escape:
-        if not grip.let_go(staged) | cancel(staged):
+        if not (grip.let_go(staged) | cancel(staged) or editing.leave(staged)):
             staged.scene.on_back()
-    elif node is not None and node.use.type is not None and _in_field(staged, node, key, mod):
+    elif editing.key_down(staged, key, mod):
         return True
     elif key in ARROWS:
         _arrow(staged, node, key, mod)
     elif key in _ENTER or (key == pygame.K_SPACE and _held_at_once(staged, node)):
-        return _enter(staged, node, key) or staged.scene.on_key(key, mod)
+        return _enter(staged, node, key) or staged.scene.on_key(key)
     elif key == pygame.K_SPACE:
         magnifier.wait(staged, "key", magnifier.by_key(staged))
     elif key in (pygame.K_PAGEDOWN, pygame.K_PAGEUP):
         return _page(staged, PAGE if key == pygame.K_PAGEDOWN else -PAGE)
+    elif key in LETTERS and mod & OTHERS:
+        return bool(mod & COMMANDS) and staged.scene.on_command(key, bool(mod & pygame.KMOD_SHIFT))
     else:
-        return staged.scene.on_key(key, mod)
+        return staged.scene.on_key(key)
     return True
 
 
@@ -65,14 +68,12 @@ def _held_at_once(staged: StagedScene, node: Node | None) -> bool:
     return held and not staged.state.selected
 
 
-def up(staged: StagedScene, key: int, scancode: int = 0) -> bool:
+def up(staged: StagedScene, key: int) -> bool:
     """A key was let go. Returns whether it held something down."""
-    if grip.key_up(staged, key, scancode):
-        return True
     large = staged.state.magnified
     if key == pygame.K_SPACE and large is not None and large.by == "key":
         if not magnifier.end(staged) and not _enter(staged, focus.focused(staged), key):
-            staged.scene.on_key(key, 0)
+            staged.scene.on_key(key)
         return True
     if not staged.state.held_down or key != staged.state.held_by:
         return False
@@ -83,47 +84,12 @@ def up(staged: StagedScene, key: int, scancode: int = 0) -> bool:
     return True
 
 
-def typed(staged: StagedScene, text: str) -> bool:
-    """Text was typed. Returns whether a field took it."""
-    node = focus.focused(staged)
-    if node is None or node.use.type is None or node.disabled:
-        return False
-    clean = "".join(c for c in text if c.isprintable())
-    if clean:
-        _empty(staged, node)
-        node.use.type(clean)
-    return True
-
-
-def _in_field(staged: StagedScene, node: Node, key: int, mod: int) -> bool:
-    """A key while a field has the focus (letters come as text). Returns whether the field took it.
-    Ctrl+A selects all of it."""
-    if key == pygame.K_a and mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
-        staged.state.whole, staged.stale = node.id, True
-    elif key == pygame.K_BACKSPACE and node.use.type is not None:
-        if not _empty(staged, node):
-            node.use.type("\b")
-    elif key in (*ARROWS, *_ENTER):
-        staged.state.whole = ""
-        return False
-    return True
-
-
-def _empty(staged: StagedScene, node: Node) -> bool:
-    """Delete the text of a field if all of it is selected. Returns whether it was."""
-    whole, staged.state.whole = staged.state.whole, ""
-    if whole != node.id or node.use.type is None:
-        return False
-    node.use.type("\b" * len(node.value))
-    return True
-
-
 def _arrow(staged: StagedScene, node: Node | None, key: int, mod: int) -> None:
     direction = ARROWS[key]
     if mod & _PUSHING and node and _push(staged, node.id, direction):
         return
     # nothing is in focus: a book turns its pages by arrows
-    if not staged.state.focus_shown and staged.scene.on_key(key, mod):
+    if not staged.state.focus_shown and staged.scene.on_key(key):
         return
     adjusts = node is not None and staged.state.focus_shown and not node.disabled
     if adjusts and node is not None and node.use.adjust and not direction[1]:

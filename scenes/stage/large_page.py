@@ -77,7 +77,7 @@ def sentences(staged: StagedScene, node: Node) -> list[str]:
     offers, state = staged.offers, staged.state
     target = offers.reachable(state.selected).get(node.id) if state.selected else None
     does = target or offers.at_once(source_of(staged, node.id))
-    told = [node.value, staged.scene.tells(node), node.hint]
+    told = [node.value, staged.scene.tells(node), node.hint, staged.shortcut(node)]
     if does is not None:
         told.append(does.label)
     elif node.disabled:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from . import focus, large_page
+from . import editing, focus, large_page
 from .hit_test import source_of
 from .node import AT_ONCE, STILL, Art, Look, Node, Plate, Rect, Role, Text
 from .stage_scene import StagedScene
@@ -43,9 +43,7 @@ def marks(staged: StagedScene, ui: Ui, screen: Rect, in_front: bool) -> list[Nod
         return out
     if not (held or selected or state.rail):
         out += _able(staged)
-    if state.whole and (field := staged.node(state.whole)) is not None:
-        veil = (Plate("lit", "lit", 0, 14, 0, alpha=0.45),)
-        out.append(_mark("whole", field.rect.inset(5), veil, field))
+    out += editing.mark(staged)
     if state.focused and state.focus_shown:
         out += _focus(staged, state.focused, screen)
     if state.magnified is not None and state.magnified.shown:
@@ -225,10 +223,11 @@ def _tip(staged: StagedScene, ui: Ui, screen: Rect) -> list[Node]:
         words = meant.label or words  # what a press does now, not what it does else
     written = [look.text for look in node.look if isinstance(look, Text)]
     if words in written:
-        return []  # it would cover its neighbours to say what can be read on it
+        words = ""  # it would cover its neighbours to say what can be read on it
     beside = node.press is None or node.role in (Role.ZONE, Role.SLIDER)
     if not (words or written or beside):
         words = node.label  # of others it stands beside them, or the magnifier says it
+    words = " · ".join(part for part in (words, staged.shortcut(node)) if part)
     if not words:
         return []
     about = [n.rect for n in staged.nodes if n.role is Role.LABEL and _written(n)]

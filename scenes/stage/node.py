@@ -59,6 +59,12 @@ class Rect(NamedTuple):
         right, bottom = max(rect.right for rect in rects), max(rect.bottom for rect in rects)
         return Rect(x, y, right - x, bottom - y)
 
+    def common(self, other: "Rect") -> "Rect":
+        """The part they share; without width or height if there is none."""
+        x, y = max(self.x, other.x), max(self.y, other.y)
+        w, h = min(self.right, other.right) - x, min(self.bottom, other.bottom) - y
+        return Rect(x, y, max(0.0, w), max(0.0, h))
+
     def overlap(self, other: "Rect") -> float:
         """The area of the part they share."""
         w = min(self.right, other.right) - max(self.x, other.x)
@@ -254,6 +260,23 @@ AT_ONCE = Motion(0, appear="none")
 POP_UP = Motion(0, appear="pop")
 
 
+class Typing(NamedTuple):
+    """What is written in a field, and how; the stage edits it (``editing``)."""
+
+    call: Callable[[str], None]
+    """Called with the new text."""
+    look: Text
+    """What is written, as it looks in one line; ``at`` is its place in the node."""
+    spans: Callable[[Text], Sequence[tuple[float, float]]]
+    """Where each letter of a text begins and ends in that line (``fonts.spans``)."""
+    longest: int
+    """So many letters have room."""
+    without: str = ""
+    """Signs that it cannot hold."""
+    offered: bool = False
+    """Nobody has typed what stands there, so that a press selects all of it."""
+
+
 class Use(NamedTuple):
     """What pointer, finger and keys can do with a node beyond a press."""
 
@@ -272,10 +295,8 @@ class Use(NamedTuple):
     """The scancode of the key that grips it, wherever that is on other keyboards; 0 for none."""
     scroll: Callable[[float], None] | None = None
     """For scrolling areas: called with a distance in units (wheel, drag, page keys)."""
-    type: Callable[[str], None] | None = None
-    """For fields: called with typed text; backspace comes as "\\b"."""
-    offered: bool = False
-    """For fields: nobody has typed what stands there, so that a press selects all of it."""
+    type: Typing | None = None
+    """For fields: what can be typed in."""
     main: bool = False
     """Of a dialog the button that Enter presses after the pointer was in use, and at which the
     keyboard's focus begins unless something is set or held before it."""

@@ -13,7 +13,7 @@ import pygame
 from . import svg
 from .fonts import Fonts
 from .node import Art, Line, Look, Montage, Node, Plate, Rect, Text
-from .raster import NotYetError, Raster
+from .raster import Kept, NotYetError, Raster, bytes_of
 from .slabs import LARGE, Slabs, is_large, slabs
 from .ui import THEMES
 from .viewport import Viewport
@@ -23,8 +23,8 @@ _SHADOW_OPACITY: Final = {"light": 0.30, "dark": 0.50, "projector": 0.14}
 PER_FRAME: Final = 4
 """Of so many nodes in one frame pictures are asked for ahead."""
 SIDES: Final = ("top", "bottom", "left", "right")
-SLABS: Final = 6
-"""For how many large pictures it is kept which parts are solid and which empty."""
+SLABS: Final = 2
+"""So many times the bytes of the window are kept of large pictures and what is solid in them."""
 
 
 class PaintedPart(NamedTuple):
@@ -44,10 +44,13 @@ class Painter:
         self.raster = raster
         self.fonts = fonts
         self.fonts.scale = view.scale
+        window = 4 * view.size[0] * view.size[1]
+        self.raster.limit(window)
+        self.fonts.limit(window)
         self._ahead: tuple[Montage, ...] = ()
         self._coming: deque[tuple[tuple[Look, ...], float, float]] = deque()
         """What may be needed soon, with its size in units."""
-        self._slabs: dict[int, tuple[pygame.Surface, Slabs]] = {}
+        self._slabs: Kept[tuple[pygame.Surface, Slabs]] = Kept(SLABS * window, _both)
         """What is known of large pictures, by their identity."""
 
     def colour(self, token: str) -> str:
@@ -62,31 +65,30 @@ class Painter:
         if not is_large(part.surface):
             return None
         key = id(part.surface)
-        if key not in self._slabs:
+        found = self._slabs.get(key)
+        if found is None:
             if self.raster.spent():
                 raise NotYetError
-            while len(self._slabs) >= SLABS:
-                del self._slabs[next(iter(self._slabs))]
             start = perf_counter()
-            self._slabs[key] = part.surface, slabs(part.surface)
+            found = self._slabs.put(key, (part.surface, slabs(part.surface)))
             self.raster.left -= 1000 * (perf_counter() - start)
-        return self._slabs[key][1]
+        return found[1]
 
     def parts(self, looks: tuple[Look, ...], w: float, h: float) -> list[PaintedPart]:
         """The parts of a node of w x h units, back to front. Raises ArtError and NotYetError, that
         after all which is missing has been asked for."""
         out: list[PaintedPart] = []
-        missing = None
+        missing: str | None = None  # not the error: it would keep all that it passed, and itself
         for look in _runs(looks):
             left, start = self.raster.left, perf_counter()
             try:
                 out += self._look(look, w, h)
             except NotYetError as error:
-                missing = error if error.name or missing is None else missing
+                missing = error.name or missing or ""
             took = 1000 * (perf_counter() - start)
             self.raster.left = min(self.raster.left, left - took)
         if missing is not None:
-            raise missing
+            raise NotYetError(missing)
         return out
 
     def _look(self, look: Look | tuple[Line, ...], w: float, h: float) -> Iterator[PaintedPart]:
@@ -257,9 +259,15 @@ class Painter:
         picture = self.raster.svg(svg.sized(name, size, view), opaque=True, wanted=key)
         surface = pygame.Surface((w, h))
         if picture.get_size() != (w, h):
-            picture = pygame.transform.smoothscale(picture.convert(surface), (w, h))
+            return pygame.transform.smoothscale(picture.convert(surface), (w, h), surface)
         surface.blit(picture, (0, 0))
         return surface
+
+
+def _both(known: tuple[pygame.Surface, Slabs]) -> int:
+    """The bytes of a large picture and of the copy of what is solid in it."""
+    solid = known[1].solid
+    return bytes_of(known[0]) + (4 * solid.w * solid.h if solid is not None else 0)
 
 
 def _runs(looks: Iterable[Look]) -> Iterator[Look | tuple[Line, ...]]:

@@ -9,9 +9,9 @@ from typing import Final
 
 import pygame
 
-from . import acting, focus, grip, magnifier, selection
+from . import acting, editing, focus, grip, magnifier, selection
 from .grip import MOUSE
-from .hit_test import acts, nodes_at, puller_of, rails_of, reach, source_of
+from .hit_test import AWAY, acts, nodes_at, puller_of, rails_of, reach, source_of
 from .interaction import TIP_SECONDS, Point
 from .node import Node, Role
 from .stage_scene import StagedScene
@@ -25,6 +25,8 @@ LARGEST_LIFT: Final = 24.0
 LARGEST_GROWTH: Final = 10.0
 """... and a node under the pointer."""
 WHEEL: Final = 90.0
+LOST_SECONDS: Final = 1.0
+"""Who drags something is heard of more often than that: else it is lost."""
 
 
 # --- events ------------------------------------------------------------------------------
@@ -32,29 +34,29 @@ WHEEL: Final = 90.0
 
 def mouse(staged: StagedScene, view: Viewport, event: pygame.event.Event) -> bool:
     """The mouse was moved or a button pressed or let go."""
-    pos = view.to_units(*event.pos)
-    grips, moves = grip.by(staged, MOUSE), _moves(staged, MOUSE)
+    state, pos = staged.state, view.to_units(*event.pos)
     if event.type == pygame.MOUSEMOTION:
-        if grips and not getattr(event, "buttons", (1, 0, 0))[0]:
-            grip.let_go(staged)  # nobody has seen the button go up
-        elif moves:
-            _move(staged, pos)
-        if not staged.state.armed and not staged.state.held and not staged.state.rail:
+        if not getattr(event, "buttons", (1, 0, 0))[0]:
+            lose(staged, MOUSE)  # nobody has seen the button go up
+        if state.presses == MOUSE:
+            state.silent = 0.0
+            if _moves(staged, MOUSE):
+                _move(staged, pos)
+        elif state.presses is None:
+            state.last = pos
+        if not state.armed and not state.held and not state.rail:
             hover_at(staged, pos)
             magnifier.moved(staged, pos)
     elif event.type == pygame.MOUSEBUTTONDOWN:
         if event.button == 1:
-            _down(staged, pos, touch=False)
+            _begin(staged, MOUSE, pos)
         elif event.button in (2, 3):
             if not grip.let_go(staged) | cancel(staged):
                 magnifier.show(staged, "button", magnifier.meant(staged, pos))
         elif event.button in (6, 8):
             staged.scene.on_back()
     elif event.button == 1:
-        if moves:
-            _up(staged, pos)
-        if grips:
-            grip.let_go(staged)
+        _end(staged, MOUSE, pos, not pygame.Rect((0, 0), view.size).collidepoint(event.pos))
     else:
         magnifier.end(staged, "button")
     return True
@@ -67,60 +69,101 @@ def _moves(staged: StagedScene, finger: int) -> bool:
 
 
 def touch(staged: StagedScene, view: Viewport, event: pygame.event.Event) -> bool:
-    """A finger was put down, moved or lifted; a second one cancels, unless the first grips."""
+    """A finger was put down, moved or lifted."""
     pos = view.to_units(event.x * view.size[0], event.y * view.size[1])
     state, finger = staged.state, int(event.finger_id)
-    grips, moves = grip.by(staged, finger), _moves(staged, finger)
     if event.type == pygame.FINGERDOWN:
-        if state.finger is not None and (state.held or not grip.by(staged, state.finger)):
-            cancel(staged)
-            return True
-        state.finger = finger
         hover_at(staged, None)
-        _down(staged, pos, touch=True)
+        _begin(staged, finger, pos)
         return True
-    mine = finger == state.finger
-    if event.type == pygame.FINGERMOTION:
-        if mine and moves:
-            _move(staged, pos)
-        return mine
+    if state.presses is not None and finger == state.before:
+        state.before = None
+        cancel(staged)  # there are two of them
+        return True
+    mine = finger == state.presses
+    if event.type == pygame.FINGERUP:
+        return _end(staged, finger, pos, not (0 <= event.x <= 1 and 0 <= event.y <= 1))
     if mine:
-        state.finger = None
-        if moves:
-            _up(staged, pos)
-    if grips:
-        grip.let_go(staged)
-    return mine or grips
+        state.silent = 0.0
+        if _moves(staged, finger):
+            _move(staged, pos)
+    return mine
 
 
 def wheel(staged: StagedScene, event: pygame.event.Event) -> bool:
-    """The wheel was turned: it scrolls what can be scrolled; other things it shows large when it is
-    turned up, and no longer when it is turned down."""
+    """The wheel was turned: it scrolls what can be scrolled, by parts of a step where a trackpad
+    tells them; other things it shows large when it is turned up, and no longer when it is turned
+    down."""
     state = staged.state
-    if magnifier.end(staged, "wheel") and event.y < 0:
+    if event.y and magnifier.end(staged, "wheel") and event.y < 0:
         return True
     for node in nodes_at(staged, state.last):
         if node.use.scroll is not None:
-            node.use.scroll(-event.y * WHEEL)
+            node.use.scroll(-getattr(event, "precise_y", event.y) * WHEEL)
             return True
     if event.y > 0 and not (state.armed or state.held or state.rail):
         magnifier.show(staged, "wheel", magnifier.meant(staged, state.last))
     return state.magnified is not None
 
 
+# --- whose press it is -------------------------------------------------------------------
+
+
+def _begin(staged: StagedScene, pointer: int, pos: Point) -> None:
+    """A finger is put down, or the mouse's button pressed. What it did before is over, for nobody
+    has seen it go up; and so is what another one does, which may be lost as well. The new one
+    counts; but while something is being dragged it only cancels that."""
+    state, was = staged.state, staged.state.presses
+    if grip.by(staged, pointer):
+        grip.let_go(staged)
+    drags = bool(state.held or state.rail)
+    grips = was is not None and grip.by(staged, was)  # with one hand, while the other acts
+    lost = was is None or (was == pointer and pointer != MOUSE) or state.silent >= LOST_SECONDS
+    cancels = drags and not lost
+    if cancels:
+        cancel(staged)
+    elif was is not None and (drags or not grips):
+        _unpress(staged)
+    state.before = was if was != pointer and not grips else None
+    state.presses, state.silent, state.sure = pointer, 0.0, grip.pointer_is_down(pointer)
+    if not cancels:
+        _down(staged, pos)
+
+
+def _end(staged: StagedScene, pointer: int, pos: Point, outside: bool) -> bool:
+    """A finger is lifted, or the mouse's button let go. Returns whether that was of use."""
+    state = staged.state
+    mine, grips, moves = state.presses == pointer, grip.by(staged, pointer), _moves(staged, pointer)
+    if mine:
+        state.presses = state.before = None
+        if moves:
+            _up(staged, pos, outside)
+    if grips:
+        grip.let_go(staged)
+    return mine or grips
+
+
+def lose(staged: StagedScene, pointer: int) -> None:
+    """That finger, or the mouse's button, is up, and nobody knows since when: what it held goes
+    back, and nothing is done."""
+    if grip.by(staged, pointer):
+        grip.let_go(staged)
+    if staged.state.presses == pointer:
+        staged.state.presses = staged.state.before = None
+        _unpress(staged)
+
+
 # --- press, move, release ----------------------------------------------------------------
 
 
-def _down(staged: StagedScene, pos: Point, touch: bool) -> None:
+def _down(staged: StagedScene, pos: Point) -> None:
+    touch, focused = staged.state.presses != MOUSE, staged.state.focused
     focus.hide(staged)
     acting.hush(staged)
     magnifier.end(staged)
     staged.state.start = staged.state.last = pos
     staged.state.mode, staged.state.scrolls = "", ""
     acting.release(staged)
-    if staged.state.held or staged.state.rail:
-        cancel(staged)
-        return
     under = nodes_at(staged, pos, touch)
     staged.state.scrolls = next((n.id for n in under if n.use.scroll is not None), "")
     selected = staged.state.selected
@@ -133,9 +176,15 @@ def _down(staged: StagedScene, pos: Point, touch: bool) -> None:
         return
     if hit.use.grip is not None:
         staged.state.armed = ""
-        finger = staged.state.finger if touch else None
-        new = grip.new_grip(hit, finger=MOUSE if finger is None else finger)
+        held = staged.state.grip
+        if held is not None and held.node == hit.id and not held.key:
+            grip.let_go(staged)  # the finger that gripped it is lost, or gives it to this one
+        assert staged.state.presses is not None
+        new = grip.new_grip(hit, finger=staged.state.presses)
         staged.state.mode = "grip" if grip.take(staged, hit, new) else "off"
+    elif hit.use.type is not None and staged.state.armed and not (touch or hit.disabled):
+        staged.state.mode = "type"
+        editing.press(staged, hit.id, pos, again=focused == hit.id)
     elif hit.use.slide is not None and not hit.disabled:
         staged.state.mode = "slide"
         _slide(staged, hit, pos)
@@ -170,7 +219,9 @@ def _move(staged: StagedScene, pos: Point) -> None:
         selection.slide_rail(staged, way)
         return
     acting.release_if_left(staged, pos)
-    if staged.state.mode == "slide":
+    if staged.state.mode == "type":
+        editing.drag(staged, pos)
+    elif staged.state.mode == "slide":
         node = staged.node(staged.state.armed)
         if node is not None:
             _slide(staged, node, pos)
@@ -224,10 +275,17 @@ def _let_armed(staged: StagedScene, mode: str) -> None:
     staged.state.armed, staged.state.mode = "", mode
 
 
-def _up(staged: StagedScene, pos: Point) -> None:
+def _up(staged: StagedScene, pos: Point, outside: bool) -> None:
+    """Let go there, wherever the pointer was last seen; outside of the window nothing is
+    dropped."""
     long = magnifier.end(staged, "press")
-    armed, staged.state.armed = "" if long else staged.state.armed, ""
-    staged.state.last = pos
+    if long:
+        staged.state.armed = ""
+    _move(staged, pos)
+    if outside and (staged.state.held or staged.state.rail):
+        _unpress(staged)
+        return
+    armed, staged.state.armed = staged.state.armed, ""
     mode, staged.state.mode = staged.state.mode, ""
     staged.state.scrolls = ""
     acting.release(staged)
@@ -252,6 +310,9 @@ def _up(staged: StagedScene, pos: Point) -> None:
     source = source_of(staged, armed)
     if armed in under:
         acting.act(staged, armed)
+        pressed = staged.node(armed)
+        if mode == "" and pressed is not None and pressed.use.type is not None:
+            editing.press(staged, armed, pos, again=False)  # a finger: it may have scrolled
     elif source and not staged.offers.targets(source):
         acting.refuse(staged, armed)
 
@@ -265,6 +326,15 @@ def _drop(staged: StagedScene, pos: Point) -> None:
         acting.perform(staged, gesture)
     elif away and (why := staged.scene.why_not_there(piece, away)):
         acting.refuse(staged, piece, why)
+
+
+def in_vain(staged: StagedScene) -> bool:
+    """Whether the piece that is dragged would only go home if it were let go now."""
+    state = staged.state
+    actor = staged.layer.actors.get(state.held)
+    if actor is None or actor.drag is None or state.over or max(map(abs, actor.drag)) < AWAY:
+        return False
+    return grip.taken_out(staged, state.held, state.last) is None
 
 
 def _put_down(staged: StagedScene) -> None:
@@ -287,17 +357,24 @@ def _scroll(staged: StagedScene, distance: float) -> None:
 def cancel(staged: StagedScene) -> bool:
     """Let go of everything: the piece goes home, nothing is done, and what the pointer does until
     it is lifted means nothing. Whether there was any."""
-    was = bool(staged.state.piece or staged.state.held_down)
+    was = bool(staged.state.piece or staged.state.held_down) | _unpress(staged)
+    staged.state.mode = "off"
+    selection.select(staged, "")
+    return was
+
+
+def _unpress(staged: StagedScene) -> bool:
+    """What is pressed or dragged is let go without doing anything; what is selected stays so.
+    Returns whether something was shown large."""
     acting.release(staged)
-    was |= magnifier.end(staged)
+    large = magnifier.end(staged)
     if staged.state.armed:
         press_look(staged, staged.state.armed, False)
     if staged.state.held:
         _put_down(staged)
     selection.end_rail(staged)
-    staged.state.armed, staged.state.mode, staged.state.scrolls = "", "off", ""
-    selection.select(staged, "")
-    return was
+    staged.state.armed, staged.state.mode, staged.state.scrolls = "", "", ""
+    return large
 
 
 # --- following the scene -----------------------------------------------------------------
@@ -314,7 +391,11 @@ def follow(staged: StagedScene) -> None:
 
 
 def tick(staged: StagedScene, dt: float) -> None:
-    """Time goes on: tooltips."""
+    """Time goes on: tooltips; and who presses may be gone, though nobody saw it go up."""
+    state = staged.state
+    state.silent += dt
+    if state.presses is not None and state.sure and not grip.pointer_is_down(state.presses):
+        lose(staged, state.presses)
     if staged.state.hover and staged.state.hovered_for < TIP_SECONDS:
         staged.state.hovered_for += dt
         staged.stale |= staged.state.hovered_for >= TIP_SECONDS

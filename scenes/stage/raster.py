@@ -8,7 +8,6 @@ surfaces have premultiplied alpha: they blend faster and scale without dark frin
 import hashlib
 import io
 import logging
-import os
 import zlib
 from collections import OrderedDict
 from collections.abc import Callable
@@ -18,6 +17,7 @@ from typing import Final, Generic, TypeVar
 
 import pygame
 
+from game.core.disk import HeldError, put_in_place
 from game.core.paths import asset
 
 from .drawing import RENDERER, Sharpener, cost, draw_svg, size_of
@@ -25,10 +25,16 @@ from .drawing import RENDERER, Sharpener, cost, draw_svg, size_of
 log = logging.getLogger(__name__)
 
 BUDGET: Final = 96 * 2**20
-"""Bytes of pictures kept in memory."""
+"""Bytes of pictures kept in memory at most."""
+WINDOWS: Final = 4
+"""So many times the bytes of the window are kept of them, as long as that is no more."""
+LEAST: Final = 8 * 2**20
+"""But so many in any window."""
 DISK_BUDGET: Final = 256 * 2**20
 SHARP_BUDGET: Final = 24 * 2**20
 """Bytes of PNGs kept in memory where no disk keeps them."""
+REFUSALS: Final = 3
+"""After so many pictures in a row that it may not keep, the disk is left alone."""
 V = TypeVar("V")
 
 PLAY_MS: Final = 6.0
@@ -61,6 +67,8 @@ class DiskCache:
     def __init__(self, folder: Path | None, packed: Path | None = None) -> None:
         self.folder = folder
         self.packed = packed
+        self._refusals = 0
+        """How many pictures in a row another program did not let it keep."""
 
     def key(self, text: str) -> str:
         """The name of a picture's file."""
@@ -87,21 +95,23 @@ class DiskCache:
     def _paths(self, key: str) -> list[Path]:
         return [at / key[:2] / key for at in (self.folder, self.packed) if at is not None]
 
-    def put(self, key: str, png: bytes) -> None:
-        """Keep a PNG; silently not, after one log line, where the disk does not allow it."""
+    def put(self, key: str, png: bytes) -> bool:
+        """Keep a PNG; whether that worked. Where the disk does not allow it, or another program
+        holds what was written several times in a row, there is a log line and no further try."""
         if self.folder is None:
-            return
+            return False
         path = self.folder / key[:2] / key
-        beside = path.with_name(f"{key}.{os.getpid()}")
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            beside.write_bytes(zlib.crc32(png).to_bytes(4, "big") + png)
-            os.replace(beside, path)
+            put_in_place(path, zlib.crc32(png).to_bytes(4, "big") + png, flush=False)
         except OSError as error:
-            log.warning("pictures are not kept on disk: %s", error)
-            self.folder = None
-            with suppress(OSError):
-                beside.unlink()  # what is left of it would only fill the disk
+            self._refusals += 1
+            if not isinstance(error, HeldError) or self._refusals >= REFUSALS:
+                log.warning("pictures are not kept on disk: %s", error)
+                self.folder = None
+            return False
+        self._refusals = 0
+        return True
 
     def prune(self, budget: int = DISK_BUDGET) -> None:
         """Drop the files written longest ago until the rest is within the budget (bytes)."""
@@ -138,13 +148,19 @@ class Kept(Generic[V]):
             self._things.move_to_end(key)
         return found
 
-    def put(self, key: object, thing: V) -> None:
+    def put(self, key: object, thing: V) -> V:
         """Keep something; the last one always stays, however large it is."""
         before = self._things.pop(key, None)
         if before is not None:
             self._bytes -= self._size(before)
         self._things[key] = thing
         self._bytes += self._size(thing)
+        self.limit(self.budget)
+        return thing
+
+    def limit(self, budget: int) -> None:
+        """Keep no more than so many bytes from now on."""
+        self.budget = budget
         while self._bytes > self.budget and len(self._things) > 1:
             self._bytes -= self._size(self._things.popitem(last=False)[1])
 
@@ -173,7 +189,8 @@ class Raster:
         """What cannot be drawn: to try it here raises ArtError."""
         self._asked: dict[object, tuple[str, bool]] = {}
         """What must wait, by the keys of surfaces: its file, and whether it is drawn elsewhere."""
-        self._kept: Kept[pygame.Surface] = Kept(budget, _bytes)
+        self._budget = budget
+        self._kept: Kept[pygame.Surface] = Kept(budget, bytes_of)
 
     def get(self, key: object) -> pygame.Surface | None:
         """A surface kept under a key. Raises NotYetError where ``svg`` would, but at once: a scene
@@ -198,10 +215,13 @@ class Raster:
         self._starved |= out
         return out
 
+    def limit(self, window: int) -> None:
+        """The window has so many bytes: what is kept goes by that."""
+        self._kept.limit(min(self._budget, max(LEAST, WINDOWS * window)))
+
     def keep(self, key: object, surface: pygame.Surface) -> pygame.Surface:
         """Keep a surface under a key."""
-        self._kept.put(key, surface)
-        return surface
+        return self._kept.put(key, surface)
 
     def svg(self, text: str, opaque: bool = False, wanted: object = None) -> pygame.Surface:
         """The surface of an SVG text; not kept in memory here. ``wanted`` is the key under which
@@ -255,8 +275,7 @@ class Raster:
         return again
 
     def _put(self, key: str, png: bytes) -> None:
-        self.disk.put(key, png)
-        if self.disk.folder is None:
+        if not self.disk.put(key, png):
             self._sharp.put(key, png)
 
     @property
@@ -273,11 +292,11 @@ class Raster:
 
 def _surface(png: bytes, opaque: bool) -> pygame.Surface:
     surface = pygame.image.load(io.BytesIO(png), "picture.png")
-    if opaque:
-        return surface.convert() if pygame.display.get_surface() else surface
-    surface = surface.convert_alpha() if pygame.display.get_surface() else surface
-    return surface.premul_alpha()
+    with suppress(pygame.error):  # before there is a window
+        surface = surface.convert() if opaque else surface.convert_alpha()
+    return surface if opaque else surface.premul_alpha_ip()
 
 
-def _bytes(surface: pygame.Surface) -> int:
+def bytes_of(surface: pygame.Surface) -> int:
+    """How many bytes its pixels take."""
     return surface.get_width() * surface.get_height() * surface.get_bytesize()

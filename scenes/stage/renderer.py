@@ -21,9 +21,10 @@ class Renderer:
         """Draw everything next time."""
         self._all = True
 
-    def last(self) -> pygame.Surface | None:
+    def take_last(self) -> pygame.Surface | None:
         """What was drawn last, once more, but for what one seat alone may see; None before the
-        first time."""
+        first time. The next picture is drawn from scratch: what that one was drawn from is given
+        back."""
         if self.table is None:
             return None
         picture = self.table.copy()
@@ -31,6 +32,7 @@ class Renderer:
             if not item.private:
                 item.paint(picture, picture.get_rect())
         picture.set_clip(None)
+        self._shown, self._all = {}, True
         return picture
 
     def draw(

@@ -8,13 +8,14 @@ import pygame
 
 from game.core.text import language
 
-from . import events, grip
+from . import editing, events, grip
+from .echoes import Echoes
 from .fonts import Fonts
 from .hit_test import acts
 from .marks import marks
 from .node import Rect
 from .paint import Painter
-from .pointer import cancel
+from .pointer import cancel, in_vain
 from .raster import BUILT_MS, PLAY_MS, NotYetError, Raster
 from .renderer import Key, Renderer
 from .sprite import DrawItem, make
@@ -32,13 +33,16 @@ class Stage:
         self, size: tuple[int, int], style: DisplayStyle, cache: Path | None = None
     ) -> None:
         self.style = style
-        self.view = Viewport.of(size)
+        self.view = Viewport.of(size, style.margin)
         self.fonts = Fonts(self.view.scale, style.easy)
         self.raster = Raster(cache)
         self.painter = Painter(self.view, style.theme, self.raster, self.fonts)
         self.renderer = Renderer()
         self.scenes: list[StagedScene] = []
         self.fullscreen = False
+        self.echoes = Echoes()
+        self._pointer: tuple[float, float] = (0, 0)
+        """Where the mouse or a finger was last, in pixels, whichever scene was in front."""
         self.new = True
         """Whether what is to be seen has not been drawn since other scenes were shown, or since
         size or style changed."""
@@ -66,6 +70,9 @@ class Stage:
         ]
         if before is not None and before is not self.top:
             events.let_go(before)
+        for staged in known.values():
+            if staged not in self.scenes:
+                staged.forget()
         seen = self.visible()
         for staged in self.scenes:
             if staged not in seen:  # what was leaving must not go on when it is uncovered
@@ -93,7 +100,7 @@ class Stage:
             measure=self.fonts.measure,
             reduce_motion=self.style.animation == "off",
             fullscreen=self.fullscreen,
-            sound=not self.style.muted,
+            sound=not self.style.silent,
             pixels=self.view.scale,
             easy=self.style.easy,
         )
@@ -101,7 +108,7 @@ class Stage:
     def resize(self, size: tuple[int, int]) -> None:
         """The window has another size: a drag is over, everything is laid out anew."""
         if size != self.view.size:
-            self.view = Viewport.of(size)
+            self.view = Viewport.of(size, self.style.margin)
             self.restyle()
 
     def _style(self) -> tuple[object, ...]:
@@ -110,10 +117,11 @@ class Stage:
         return (self.view, style.theme, style.text, style.easy, style.animation, language())
 
     def restyle(self) -> None:
-        """Theme, letters, text size, language or animation changed, or nothing but what scenes
-        tell of the settings."""
+        """Theme, letters, text size, margin, language or animation changed, or nothing but what
+        scenes tell of the settings."""
         for staged in self.scenes:
             staged.scene.dirty = True
+        self.view = Viewport.of(self.view.size, self.style.margin)
         if self._styled == self._style():
             return
         self._styled = self._style()
@@ -162,6 +170,7 @@ class Stage:
 
     def tick(self, dt: float) -> None:
         """Time goes on by dt seconds for animations and hands (not for the scenes' models)."""
+        self.echoes.tick(dt)
         self._redraw |= self.raster.poll()
         self.painter.prepare()
         self.refresh()
@@ -275,14 +284,26 @@ class Stage:
         self._redraw = True
 
     def cursor(self) -> str:
-        """The cursor that fits what hands are on: "", "hand" or "grab"."""
+        """The cursor that fits what hands are on: "", "hand", "grab", or "no" where what is
+        dragged would only go home again."""
         if self.top is None:
             return ""
         state = self.top.state
         if state.held or state.rail:
-            return "grab"
+            return "no" if in_vain(self.top) else "grab"
         node = self.top.node(state.hover)
         return "hand" if node is not None and acts(self.top, node) and not node.disabled else ""
+
+    def caret(self) -> pygame.Rect | None:
+        """Where the caret of the field is that is edited, in pixels; None if there is none."""
+        at = editing.caret(self.top) if self.top is not None else None
+        if at is None:
+            return None
+        x, y = self.view.to_pixels(at.x, at.y)
+        return pygame.Rect(round(x), round(y), self._px(at.w), self._px(at.h))
+
+    def _px(self, units: float) -> int:
+        return max(1, round(units * self.view.scale))
 
     def snapshot(self) -> pygame.Surface:
         """The whole picture, drawn from scratch."""
@@ -301,8 +322,18 @@ class Stage:
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Give an event to the top scene's hands; whether it was of use."""
+        if self.echoes.hears(self.view, event):
+            return False
         self.refresh()
-        return events.handle(self.top, self.view, event) if self.top is not None else False
+        if self.top is None:
+            return False
+        if event.type in (pygame.MOUSEWHEEL, pygame.KEYDOWN):  # a new scene knows no place
+            self.top.state.last = self.view.to_units(*self._pointer)
+        elif hasattr(event, "pos"):
+            self._pointer = event.pos
+        elif hasattr(event, "finger_id"):
+            self._pointer = event.x * self.view.size[0], event.y * self.view.size[1]
+        return events.handle(self.top, self.view, event)
 
     def pixels(self, rect: Rect) -> tuple[int, int]:
         """The pixel in the middle of a rectangle of units (for tests and tools)."""

@@ -3,6 +3,8 @@
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Sequence
 
+from game.core.text import _
+
 from .gesture import Gesture, Offers
 from .interaction import Interaction
 from .layer import Layer, Rim
@@ -111,9 +113,18 @@ class StageScene(ABC):
     def on_back(self) -> None:
         """Esc or the back button of a mouse, with nothing selected: to the scene below."""
 
-    def on_key(self, key: int, mod: int) -> bool:
-        """A key that the stage has no use for; True if it was used."""
+    def on_key(self, key: int) -> bool:
+        """A key that the stage has no use for; True if it was used. A letter comes without Ctrl,
+        Alt and Cmd."""
         return False
+
+    def on_command(self, key: int, shift: bool) -> bool:
+        """A letter with Ctrl or Cmd, and maybe Shift; True if it was used."""
+        return False
+
+    def shortcut(self, node: str) -> str:
+        """The key that does the same as a press on a node, as the keyboard calls it; "" none."""
+        return ""
 
 
 class StagedScene:
@@ -154,6 +165,11 @@ class StagedScene:
         self.offers = self.offered()
         self._refusing.clear()
 
+    def forget(self) -> None:
+        """It is shown no more: give back what it was drawn from."""
+        self.sprites.clear()
+        self.layer = Layer(self.layer.animation)
+
     def why_not(self, piece: str) -> str:
         """Why a piece may not move now; "" for what never moves, and where one may only look."""
         return "" if self.state.view_only else self.scene.why_not(piece)
@@ -163,6 +179,11 @@ class StagedScene:
         if piece not in self._refusing:
             self._refusing[piece] = bool(self.why_not(piece))
         return self._refusing[piece]
+
+    def shortcut(self, node: Node) -> str:
+        """The key that does the same as a press on a node, in words; "" for none."""
+        key = "" if node.disabled else self.scene.shortcut(node.id)
+        return _("Key {n}").format(n=key) if key else ""
 
     def node(self, key: str) -> Node | None:
         """The scene's node of that id as it is now, though the layer may still show the one of the

@@ -86,15 +86,15 @@ THEMES: Final[dict[str, dict[str, str]]] = {
         "panel2": "#F2EEE4",
         "edge": "#1E2B38",
         "text": "#04090E",
-        "muted": "#1B2630",
-        "accent": "#06363D",
+        "muted": "#0F1820",
+        "accent": "#03262B",
         "on_accent": "#FFFFFF",
         "lit": "#FFD83D",
-        "danger": "#6E1A0A",
+        "danger": "#4E1006",
         "on_danger": "#FFFFFF",
         **_FIXED,
         "ink": "#04090E",
-        "faded": "#1B2630",
+        "faded": "#0F1820",
     },
 }
 
@@ -120,7 +120,11 @@ class DisplayStyle(Protocol):
         """How fast things move: a key of ``actor.SPEED``, "off" for not at all."""
 
     @property
-    def muted(self) -> bool:
+    def margin(self) -> int:
+        """Per cent of the window that are left free at each edge."""
+
+    @property
+    def silent(self) -> bool:
         """Whether there is no sound."""
 
 

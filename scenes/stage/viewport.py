@@ -1,7 +1,8 @@
 """From the window's pixels to units and back.
 
 The screen is always 1080 units high (conventions: 4:3 to 21:9). A window narrower than 4:3 or
-wider than 21:9 gets its picture in the middle, and the table goes on around it.
+wider than 21:9 gets its picture in the middle, and the table goes on around it; so it does around
+a margin, for projectors that cut off what is at the edges.
 """
 
 from dataclasses import dataclass
@@ -24,11 +25,12 @@ class Viewport:
     """Units across."""
 
     @classmethod
-    def of(cls, size: tuple[int, int]) -> "Viewport":
-        """The viewport of a window of that many pixels."""
+    def of(cls, size: tuple[int, int], margin: int = 0) -> "Viewport":
+        """The viewport of a window of that many pixels, but for a margin of so many per cent of
+        its width at the left and right, and of its height at the top and bottom."""
         w, h = max(1, size[0]), max(1, size[1])
         width = min(max(HEIGHT * w / h, WIDTHS[0]), WIDTHS[1])
-        scale = min(w / width, h / HEIGHT)
+        scale = min(w / width, h / HEIGHT) * (1 - margin / 50)
         return cls((w, h), scale, (w - width * scale) / 2, (h - HEIGHT * scale) / 2, width)
 
     def to_pixels(self, x: float, y: float) -> tuple[float, float]:

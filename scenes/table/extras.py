@@ -18,7 +18,7 @@ from .place import least_hiding
 def tools(table: TableModel) -> list[Tool]:
     """The icon buttons of a table."""
     settings = table.ctx.settings
-    muted, full = settings.muted, settings.fullscreen
+    muted, full = settings.silent, settings.fullscreen
     sound = ("sound_off", _("Sound on")) if muted else ("sound_on", _("Sound off"))
     screen = ("windowed", _("Window")) if full else ("fullscreen", _("Full screen"))
     found = [

@@ -13,7 +13,7 @@ from ..stage.node import Rect
 from ..stage.ui import HEIGHT, TARGET, Ui
 from ..titles.board import EmbeddedSlots, Frame
 from ..widgets import control_height
-from ..widgets.boxes import Box, Column, slot
+from ..widgets.boxes import NOWHERE, Box, Column, slot
 from .layout import (
     GAP,
     TableLayout,
@@ -109,24 +109,32 @@ def _stacked(
 ) -> dict[str, Rect]:
     """A column of all that has no slot in the picture; ``tools``: with what is above and the log.
 
-    A panel to read in gets what the prompt and the buttons leave, and the log what that leaves.
+    A panel to read in gets what the prompt and the buttons leave, but for four lines of the log, or
+    two, where it has its least height even so; without it the log gets that. The buttons stand
+    below what is read, and what is asked stays in its place while there are none.
     """
     above = _tools(ui, wants, slots, side.w) if tools else []
     above += [part(s.id, s.least, s.best) for s in wants.panels("play")]
-    below = [] if slots.prompt is not None else [prompt_part(ui, side.w, wants.lead)]
-    if slots.buttons is None:
+    below = []
+    lent = slots.choices
+    if slots.buttons is None and ("undo" not in lent or not lent.keys() >= set(wants.buttons)):
         two_lines = 2.1 * ui.body + 20
         below.append(part("buttons", TARGET, max(76.0, control_height(ui), two_lines)))
+    below += [] if slots.prompt is not None else [prompt_part(ui, side.w, wants.lead)]
     left = side.h - Column([*above, *below], GAP).heights(ui, side.w).best
+    log = log_part(ui, 2)
+    four, two, _floor = log.heights(ui, side.w)
+    logs = tools and slots.log is None
+    first = (four + GAP, two + GAP) if logs and ui.text == "normal" else ()
     between = []
     for spec in wants.panels("aside"):
-        high = min(spec.best, left - GAP)
-        if high >= spec.least:
+        rests = [left - GAP - kept for kept in (*first, 0.0)]
+        high = min(spec.best, next((rest for rest in rests if rest >= spec.least), 0.0))
+        if high:
             between.append(part(spec.id, high, high))
             left -= high + GAP
-    log = log_part(ui)
-    logs = tools and slots.log is None and left >= log.heights(ui, side.w).least + GAP
-    return placed(ui, side, [*above, *between, log if logs else slot(grow=1), *below])
+    rest = log if logs and left >= two + GAP else slot(grow=1)
+    return placed(ui, side, [*above, *between, *below, rest])
 
 
 def _table(
@@ -158,6 +166,6 @@ def _table(
         at["toolbar"] if toolbar is None else toolbar,
         seats,
         slots.log if slots.log is not None else at.get("log"),
-        at["buttons"] if buttons is None else buttons,
+        at.get("buttons", NOWHERE) if buttons is None else buttons,
         False,
     )

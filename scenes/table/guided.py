@@ -62,7 +62,7 @@ def _place(ui: Ui, table: TableModel, nodes: Sequence[Node], prompt: Rect, card:
         keep = set(about)
         if not table.guide.reading:
             keep |= {node.id for node in nodes if node.press or node.role is Role.BUTTON}
-            keep -= _spare(table)
+            keep -= _spare(table) - {tool.id for tool in tools(table)}
         most, least = ([node for node in nodes if node.id in ids] for ids in (keep, about))
         others = [node for node in nodes if not node.id.startswith(("prompt", "log"))]
         screen = Rect(0, 0, ui.width, HEIGHT).inset(MARGIN / 2)

@@ -27,8 +27,11 @@ TIGHT: Final = 4.0
 """The gap between parts of a column that is full."""
 SENTENCE: Final = 55
 """Letters for which the prompt keeps room."""
-AS_LARGE: Final = 0.9
-"""The part of its size that a picture gives up for a whole column at its side."""
+TOOLS: Final = 7
+"""Tools that a table has at most."""
+AS_LARGE: Final = {"normal": 0.75, "projector": 0.9, "large": 0.9}
+"""The part of its size that a picture keeps at least for a whole column at its side, by the size of
+letters: usual ones have many lines of the log there."""
 NEARLY: Final = {"projector": (0.93, 0.89), "large": (0.89, 0.89)}
 """The same for a prompt below it, at its best and at its least height; a class needs the board."""
 LOGGED: Final = 12.0
@@ -61,8 +64,11 @@ def placed(ui: Ui, rect: Rect, parts: Sequence[Box]) -> dict[str, Rect]:
     """Where the parts of a column lie, by name."""
     if ui.text != "normal" and overfull(ui, rect, parts):  # the log makes room: it can be opened
         parts = [replace(box, grow=1 if n else 0) for n, box in enumerate(parts) if not box.spare]
-    column = Column(parts, GAP, tight=TIGHT)
-    return {node.id: node.rect for node in column.place(ui, rect)}
+    at = {node.id: node.rect for node in Column(parts, GAP, tight=TIGHT).place(ui, rect)}
+    if "log" in at or not any(box.spare for box in parts):
+        return at
+    parts = [log_part(ui, 2) if box.spare else box for box in parts]
+    return {node.id: node.rect for node in Column(parts, GAP, tight=TIGHT).place(ui, rect)}
 
 
 def overfull(ui: Ui, rect: Rect, parts: Sequence[Box]) -> bool:
@@ -88,6 +94,8 @@ class Wants:
     kept: float = 0.905
     rows: Sequence[tuple[str, Sequence[Standing]]] = ()
     """What the seats' rows have to show: their names and facts."""
+    buttons: Sequence[str] = ()
+    """The ids of the moment's buttons."""
 
     def panels(self, place: str) -> list[PanelSpec]:
         """The panels of a place."""
@@ -98,7 +106,7 @@ def layout(ui: Ui, wants: Wants) -> TableLayout:
     """Lay out a table, with the picture that can be shown largest."""
     if wants.seated:
         slim, column = _largest(_slim, ui, wants), _largest(_normal, ui, wants)
-        return column if _shown(column) > AS_LARGE * _shown(slim) else slim
+        return column if _shown(column) > AS_LARGE[ui.text] * _shown(slim) else slim
     return _largest({"narrow": _narrow, "wide": _wide}.get(ui.shape, _normal), ui, wants)
 
 
@@ -150,10 +158,14 @@ def _normal(ui: Ui, wants: Wants, picture: int) -> TableLayout:
 
 
 def _column(ui: Ui, wants: Wants, side: Rect, asked: bool = True) -> list[Box]:
-    """The parts of a column right of the board, with the prompt or without."""
+    """The parts of a column right of the board, with the prompt or without. Where no seats are in
+    it there is room for every tool, and for longer sentences."""
+    roomy = wants.seated and ui.text == "normal"
+    tools = 2 * TARGET + 8 if roomy and side.w < TOOLS * (TARGET + 8) - 8 else TARGET
+    letters = 2 * SENTENCE if roomy else SENTENCE
     others = [
-        part("toolbar", TARGET, TARGET),
-        *([prompt_part(ui, side.w, wants.lead)] if asked else []),
+        part("toolbar", tools, tools),
+        *([prompt_part(ui, side.w, wants.lead, letters)] if asked else []),
         *(part(s.id, s.least, s.best) for s in wants.panels("play")),
         log_part(ui),
         *(part(s.id, s.least, s.best, first=True) for s in wants.panels("hand")),
@@ -335,23 +347,23 @@ def seat_id(seat: int) -> str:
     return f"seat {seat}"
 
 
-def log_part(ui: Ui) -> Box:
-    """The log: four lines before other parts are made more than their least, but in larger letters;
-    at least one sentence on two, else it is left out."""
-    two, four = (n * ui.body * 1.24 + 24 for n in (2, 4))
+def log_part(ui: Ui, least: int = 4) -> Box:
+    """The log: four lines before other parts are made more than their least, or so many at least,
+    but in larger letters; one sentence on two, else it is left out."""
+    two, low, four = (n * (ui.body * 1.24 + 3) + 19 for n in (2, least, 4))
     if ui.text != "normal":
         return slot("log", high=two, grow=1, rank=2, spare=True)
-    return slot("log", high=Sizes(four, two, two), grow=1, spare=True)
+    return slot("log", high=Sizes(four, low, two), grow=1, spare=True)
 
 
-def prompt_part(ui: Ui, width: float, lead: tuple[float, float]) -> Box:
+def prompt_part(ui: Ui, width: float, lead: tuple[float, float], letters: int = SENTENCE) -> Box:
     """The prompt: room for a heading and a sentence beside the lead, or below it."""
     line, head = ui.body * 1.24, ui.heading * 1.24
     beside = width - lead[0] - pad(ui) - 24
     if beside > 8 * ui.body:
-        tall = head + ceil(SENTENCE * 0.5 * ui.body / beside) * line + 24
+        tall = head + ceil(letters * 0.5 * ui.body / beside) * line + 24
         if tall < 2.2 * lead[1]:
             return part("prompt", max(tall - line, lead[1] * 0.8), max(tall, lead[1] + 20))
-    lines = ceil(SENTENCE * 0.5 * ui.body / (width - 2 * pad(ui)))
+    lines = ceil(letters * 0.5 * ui.body / (width - 2 * pad(ui)))
     least = max(lead[1] * 0.62, head) + min(lines, 2) * line + 24
     return part("prompt", least, max(lead[1], head) + lines * line + 30)

@@ -23,6 +23,7 @@ from game.match.match import HAND_OVER
 
 from ..dialogs import ConfirmScene
 from ..scene import Scene
+from ..stage import keys
 from ..stage.acting import PROMPT
 from ..stage.gesture import Gesture
 from ..stage.node import Node, Rect
@@ -46,6 +47,19 @@ TWICE: Final = 0.6
 FEW: Final = 8
 """As many pieces may be lit as what a step of the guide is about; more are not looked at."""
 ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+SHORTCUTS: Final = {
+    "menu": pygame.K_ESCAPE,
+    "undo": pygame.K_u,
+    "meanwhile": pygame.K_w,
+    "freeze": pygame.K_p,
+    "go_on": pygame.K_p,
+    "hint": pygame.K_h,
+    "log": pygame.K_l,
+    "log_button": pygame.K_l,
+    "rules": pygame.K_r,
+    "time": pygame.K_t,
+}
+"""The keys of buttons, by the ids of their nodes."""
 
 
 class TableModel(Scene):
@@ -320,8 +334,10 @@ class TableModel(Scene):
 
     @property
     def log_point(self) -> Viewpoint[Any]:
-        """From where the log is read: with docks from where all do."""
-        return self.match.viewpoint(None) if self.view.docks else self.view.point
+        """From where the log is read, with docks from where all do: without its last line as long
+        as pieces move."""
+        point = self.match.viewpoint(None) if self.view.docks else self.view.point
+        return replace(point, log=point.log[:-1]) if self.view.moment.moving else point
 
     @property
     def ambience(self) -> str:
@@ -594,7 +610,9 @@ class TableModel(Scene):
     def undo(self) -> None:
         """Take the last action of a person here back."""
         seat = self.taken_back()
-        if seat is not None and self.match.undo(seat):
+        if seat is None:
+            self.ctx.speaker.play("refuse")  # the button says why
+        elif self.match.undo(seat):
             self._rewound()
 
     @property
@@ -644,10 +662,25 @@ class TableModel(Scene):
         self.own.close()
         return was
 
-    def on_key(self, key: int, mod: int) -> bool:
-        """P freezes, U undoes, Ctrl+Y redoes, H hints, W tells what happened, R opens the rules, L
-        the log, T the time; Enter goes on where something has been read, and ends what is over."""
-        control = bool(mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
+    def shortcut(self, node: str) -> str:
+        """As ``on_key`` and ``on_command`` have it."""
+        if node == "redo":
+            return _("Ctrl {key}").format(key=keys.name(pygame.K_y))
+        return keys.name(SHORTCUTS[node]) if node in SHORTCUTS else super().shortcut(node)
+
+    def on_command(self, key: int, shift: bool) -> bool:
+        """Ctrl+Z undoes, Ctrl+Y and Ctrl+Shift+Z redo."""
+        if self.frozen or self.question is not None or key not in (pygame.K_y, pygame.K_z):
+            return False
+        if key == pygame.K_y or shift:
+            self.redo()
+        else:
+            self.undo()
+        return True
+
+    def on_key(self, key: int) -> bool:
+        """P freezes, U undoes, H hints, W tells what happened, R opens the rules, L the log, T the
+        time; Enter goes on where something has been read, and ends what is over."""
         if self.may_skip() and key in ENTER:
             self.skip()
         elif self.guide.reading and not (self.frozen or self.own.lingers) and key in ENTER:
@@ -662,12 +695,8 @@ class TableModel(Scene):
             return False
         elif self.question is not None and not self.frozen:
             return self._answer(key)
-        elif key == pygame.K_u or (key == pygame.K_z and control):
-            if self.taken_back() is None:
-                self.ctx.speaker.play("refuse")  # the button says why
+        elif key == pygame.K_u:
             self.undo()
-        elif key == pygame.K_y and control:
-            self.redo()
         elif key == pygame.K_w:
             self.tell_meanwhile()
         elif key == pygame.K_h:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache, partial
+from math import ceil
 from typing import Final
 
 from game.core.text import _
@@ -16,8 +17,8 @@ from ..widgets.boxes import Box, Card, Column, Row, Widget, Words, slot
 from .prompt_panel import PANEL_Z
 from .seat_row import BAR, SLIM_BAR, WIDE_BAR, SeatRowLayout
 
-GOAL_LINES: Final = 4
-"""So many lines of the log stay in sight under the goal, or all that there are."""
+LINES: Final = 4
+"""So many lines of the log are in sight, also under the goal, or all that there are."""
 GAP: Final = 7.0
 """Between the goal and the log."""
 SMALLEST_TOOL: Final = 52.0
@@ -28,21 +29,30 @@ SMALLEST_TOOL: Final = 52.0
 
 
 def toolbar(ui: Ui, rect: Rect, tools: Sequence[Tool]) -> Iterator[Node]:
-    """Icon buttons over the whole width, or down a column from its top."""
+    """Icon buttons over the whole width, on two lines if they are that high, or down a column from
+    its top."""
     upright = rect.h > rect.w
     long, short = (rect.h, rect.w) if upright else (rect.w, rect.h)
     if not tools:
         return
-    if min(short, long / len(tools) - 8) < TARGET:
+    lines = 1 if upright or short < 2 * TARGET else 2
+    short = (short - 8 * (lines - 1)) / lines
+
+    def each() -> float:
+        per = ceil(len(tools) / lines)
+        return (long - 8 * (per - 1)) / per
+
+    if min(short, each()) < TARGET:
         tools = [tool for tool in tools if not tool.spare]
-    room = max(1, int((long + 8) // (SMALLEST_TOOL + 8)))
+    room = lines * max(1, int((long + 8) // (SMALLEST_TOOL + 8)))
     kept = sorted(tools, key=lambda tool: tool.rank)[:room]
     tools = [tool for tool in tools if tool in kept]
-    side = min(short, (long - 8 * (len(tools) - 1)) / len(tools))
-    step = (long - side) / max(1, len(tools) - 1)
+    side, per = min(short, each()), ceil(len(tools) / lines)
+    step = (long - side) / max(1, per - 1)
     step = min(step, side + 12) if upright else step
     for i, tool in enumerate(tools):
-        box = Rect(rect.x + i * step, rect.y + (rect.h - side) / 2, side, side)
+        y = rect.y + (short + 8) * (i // per)
+        box = Rect(rect.x + i % per * step, y + (short - side) / 2, side, side)
         if upright:
             box = Rect(rect.x + (rect.w - side) / 2, rect.y + i * step, side, side)
         yield icon_button(
@@ -132,15 +142,21 @@ def _log_line(ui: Ui, said: str, colour: str, width: float, high: float) -> Box:
 def _last(
     ui: Ui, lines: Sequence[LogLine], players: Sequence[Player], width: float, high: float
 ) -> list[Box]:
-    """As many of the last lines as fit, but one at least, newest last."""
+    """As many of the last entries as fit, but one at least, newest last; if these are fewer than
+    four lines, the one before is begun above them, as many lines of it as have room."""
     boxes: list[Box] = []
-    left = high
+    left, row = high, ui.body * 1.24
     for line in reversed(lines):
         colour = players[line.seat].colour if 0 <= line.seat < len(players) else ""
         box = _log_line(ui, line.text, colour, width, high)
-        left -= box.heights(ui, width).best + 1
-        if boxes and left < 0:
+        need = box.heights(ui, width).best + 1
+        if boxes and left < need:
+            free = min(int(left / row), LINES - round((high - left) / row))
+            if free > 0:
+                begun = _log_line(ui, line.text, colour, width, free * row)
+                boxes.insert(0, Widget(partial(begun.place, ui), high=free * row))
             break
+        left -= need
         boxes.insert(0, box)
     return boxes
 
@@ -163,7 +179,7 @@ def log_node(
     if goal and left >= 0:
         below = _last(ui, lines, players, width, left)
         room = sum(box.heights(ui, width).best + 1 for box in below) <= left
-        if room and len(below) >= min(GOAL_LINES, len(lines)):
+        if room and len(below) >= min(LINES, len(lines)):
             boxes, shown = [about, slot(high=GAP - 1), *below], len(below)
     back = Node(
         "log",

@@ -82,7 +82,8 @@ def _table(table: TableModel, ui: Ui) -> tuple[list[Node], list[Node], bool, Fra
     seated = [] if board.seated else [_seat_row(table, view, seat) for seat in range(seats)]
     rows = [(name, row.standings) for name, row in zip(view.names, seated, strict=False)]
     wants = Wants(board.shapes(ui), seats, panels.specs, panels.lead, prompt, board.seated)
-    wants = replace(wants, rows=rows)
+    choices = table.choices()
+    wants = replace(wants, rows=rows, buttons=[choice.id for choice in choices])
     if board.fills:
         embedded = partial(board.embedded_slots, ui, view)
         wants = replace(wants, embedded=embedded, kept=board.kept)
@@ -103,8 +104,7 @@ def _table(table: TableModel, ui: Ui) -> tuple[list[Node], list[Node], bool, Fra
     out += _whose(table, prompt_nodes(ui, at.frame, prompt, lead))
     out += led
     if at.log is not None:
-        lines = table.match.log(None, 25) if view.docks else view.point.log[-25:]
-        lines = lines[:-1] if view.moment.moving else lines
+        lines = table.log_point.log[-25:]
         out.append(
             log_node(ui, at.log, lines, view.players, table.open_log, goal(table.match.title))
         )
@@ -113,7 +113,7 @@ def _table(table: TableModel, ui: Ui) -> tuple[list[Node], list[Node], bool, Fra
     redo = table.redo if table.can_redo else None
     tell = table.tell_meanwhile if table.can_tell and not over else None
     taken = UndoButton(undo, why, not table.view_only, not table.pace.reading, redo, tell)
-    choices = [choice for choice in table.choices() if choice.unless not in at.frame.panels]
+    choices = [choice for choice in choices if choice.unless not in at.frame.panels]
     buttons = list(buttons_of(ui, at, choices, taken))
     for node in buttons:
         if node.id == "ready" and node.checked and view.seat is not None:

@@ -46,6 +46,11 @@ class TableScene(TableModel):
             return self._picture.nodes
         return nodes
 
+    @property
+    def wakeful(self) -> bool:
+        """While a match is played."""
+        return not self.view_only
+
     def kept(self) -> list[Rect]:
         """The question of the moment, with the dice in it."""
         nodes = self._picture.nodes if self._picture is not None else []

@@ -25,7 +25,7 @@ from .buttons import (
 from .dialog import Answer, dialog, in_middle
 from .fitting import fitted
 from .frame import Tool, frame, strip, toolbar
-from .inputs import choice, edited, field, slider, toggle
+from .inputs import choice, field, slider, toggle
 from .rects import centred, columns
 from .rich import (
     Block,
@@ -70,7 +70,6 @@ __all__ = [
     "control_height",
     "dialog",
     "drawn",
-    "edited",
     "field",
     "fitted",
     "frame",

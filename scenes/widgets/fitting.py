@@ -7,6 +7,8 @@ from functools import lru_cache
 from itertools import takewhile
 from typing import Final
 
+from game.core.letters import letters
+
 from ..stage.fonts import unbreakable
 from ..stage.node import Rect, Text
 from ..stage.ui import Ui
@@ -93,6 +95,11 @@ def held(ui: Ui, text: Text, box: Rect) -> Text:
     return replace(_cut(replace(text, wrap=True), small, True), at=box)
 
 
+def cut(ui: Ui, text: Text, width: float) -> Text:
+    """A text in one line, its end cut off where it is longer than that."""
+    return _cut(text, lambda one: ui.measure(one, None)[0] <= width, False)
+
+
 def fits(ui: Ui, text: Text, box: Rect, slack: float = 0.0) -> bool:
     """Whether a text has room in a box without breaking a word; ``slack`` units are forgiven."""
     w, h = ui.measure(text, box.w if text.wrap else None)
@@ -100,7 +107,7 @@ def fits(ui: Ui, text: Text, box: Rect, slack: float = 0.0) -> bool:
     return room and (not text.wrap or longest_word(ui, text) <= box.w)
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=2048)
 def longest_word(ui: Ui, text: Text) -> float:
     """The width of the longest piece in which no line breaks: what is narrower cuts it."""
     pieces = [replace(text, text=piece, wrap=False) for piece in unbreakable(text.text)]
@@ -112,7 +119,7 @@ def _cut(text: Text, small: Callable[[Text], bool], wrap: bool) -> Text:
     whole = replace(text, wrap=wrap)
     if small(whole):
         return whole
-    low, high = 0, len(text.text) - 1
+    low, high = 0, len(letters(text.text)) - 1
     while low < high:
         middle = (low + high + 1) // 2
         if small(replace(whole, text=_ended(text.text, middle))):
@@ -126,4 +133,4 @@ _ENDS: Final = " ,.;:"
 
 
 def _ended(words: str, count: int) -> str:
-    return words[:count].rstrip(_ENDS) + "…"
+    return "".join(letters(words)[:count]).rstrip(_ENDS) + "…"

@@ -7,11 +7,12 @@ from typing import TypeVar
 
 from game.core.text import _
 
-from ..stage.node import Art, Node, Plate, Rect, Role, Text, Use
+from ..stage.fonts import spans
+from ..stage.node import Art, Node, Plate, Rect, Role, Text, Typing, Use
 from ..stage.ui import TARGET, Ui
 from .basic import control_height, text_size
 from .boxes import Sizes, Widget, Wrap
-from .fitting import fitted, longest_word
+from .fitting import cut, fitted, longest_word
 
 V = TypeVar("V")
 
@@ -166,39 +167,33 @@ def field(
     name: str,
     written: str,
     on_type: Callable[[str], None],
+    longest: int,
     *,
     empty: str = "",
-    editing: bool = False,
     on_press: Callable[[], None] | None = None,
     wide: float = 0,
     offered: bool = False,
+    without: str = "",
 ) -> Widget:
     """A line to type in, which takes what is left of a row. What is typed is set in Nunito, which
     has most letters.
 
-    ``on_type`` gets each typed text and "\\b" for backspace. With ``editing`` a caret stands
-    behind it, and long text shows its end, else its beginning. ``empty`` is shown while nothing is
-    written; what is only ``offered`` is selected as a whole by one press.
+    ``on_type`` gets each new text, of ``longest`` letters at most and ``without`` some signs. While
+    it has the focus the stage shows it with a caret; else long text shows its beginning. ``empty``
+    is shown while nothing is written; what is only ``offered`` is selected as a whole by one press.
     """
 
     def make(rect: Rect) -> Node:
         room = Rect(16, 3, rect.w - 32, rect.h - 6)
-        visible, less = written, written
-        while visible and ui.measure(Text(visible, ui.body, "bold"), None)[0] > room.w - 8:
-            less = less[1:] if editing else less[:-1].rstrip()
-            visible = less if editing or not less else less + "…"
-        whole = written if visible != written else ""
-        w = ui.measure(Text(visible, ui.body, "bold"), None)[0] if visible else 0.0
-        edge = "accent" if editing else "muted"
-        look: list[Plate | Text] = [Plate("white", edge, 4 if editing else 3, 14, 0)]
-        if visible:
-            look.append(Text(visible, ui.body, "bold", "ink", "white", at=room, whole=whole))
-        elif empty and not editing:
+        line = Text(written, ui.body, "bold", "ink", "white", at=room)
+        shown = cut(ui, line, room.w - 8)
+        look: list[Plate | Text] = [Plate("white", "muted", 3, 14, 0)]
+        if written:
+            look.append(shown)
+        elif empty:
             look.append(fitted(ui, empty, room, colour="faded", ground="white"))
-        if editing:
-            h = ui.body * 1.2
-            caret = Rect(room.x + w + 2, (rect.h - h) / 2, 4, h)
-            look.append(Plate("ink", "ink", 0, 1, 0, at=caret))
+        where = partial(spans, scale=ui.pixels, easy=ui.easy)
+        typing = Typing(on_type, line, where, longest, without, offered)
         return Node(
             id,
             Role.FIELD,
@@ -206,20 +201,9 @@ def field(
             tuple(look),
             label=name,
             value=written or empty,
-            use=Use(type=on_type, offered=offered),
+            use=Use(type=typing),
             press=on_press,
-            selected=editing,
             focusable=True,
         )
 
     return Widget(make, wide, control_height(ui), grow=1)
-
-
-def edited(text: str, typed: str, longest: int = 24) -> str:
-    """The text after something was typed at its end: "\\b" takes the last letter away."""
-    for char in typed:
-        if char == "\b":
-            text = text[:-1]
-        elif char.isprintable() and len(text) < longest:
-            text += char
-    return text

@@ -16,6 +16,13 @@ TEXT = (
     "AtkinsonHyperlegible-Bold.ttf",
 )
 JAPANESE = "NotoSansCJKjp-Bold.otf"
+FURTHER = {
+    "Rubik-SemiBold.ttf": "אבגדהוזחטיכלמנסעפצקרשתךםןףץ״׳",
+    "NotoSansArabic-SemiBold.ttf": "ابتثجحخدذرزسشصضطظعغفقكلمنهويةىءآأؤإئپچژگکیٹڈڑںے",
+    "NotoSansThai-SemiBold.ttf": "กขคงจฉชซญณดตถทธนบปผพฟภมยรลวศษสหอฮะาำิีึืุูเแโใไ่้๊๋์",
+    JAPANESE: "李娜张伟刘洋赵磊김민준이서연박지호최예은",
+}
+"""Fallbacks for names in further scripts, and letters that each must have."""
 
 FRENCH = "àâæçéèêëîïôœùûüÿÀÂÆÇÉÈÊËÎÏÔŒÙÛÜŸ«»’–—…\u00a0"
 NAMES = "ŽofieŁukaszİsmetŞørenŐÅseÐúñaĞțŵŷ"
@@ -53,9 +60,19 @@ def test_the_japanese_fallback_writes_names() -> None:
     glyphs = _glyphs(JAPANESE)
     assert not {c for c in _kana_and_kanji() if ord(c) not in glyphs}
     assert (
-        len([g for g in glyphs if 0x4E00 <= g <= 0x9FFF]) == 6356
-    )  # JIS X 0208: all, and one sign
+        len([g for g in glyphs if 0x4E00 <= g <= 0x9FFF]) == 9788  # of JIS X 0208 and GB 2312
+    )
     assert asset("fonts", JAPANESE).stat().st_size < 3_000_000
+
+
+@pytest.mark.parametrize("name", FURTHER)
+def test_a_fallback_writes_names_of_its_scripts(name: str) -> None:
+    assert not {c for c in FURTHER[name] if ord(c) not in _glyphs(name)}
+    if name != JAPANESE:
+        assert asset("fonts", name).stat().st_size < 60_000
+        with TTFont(asset("fonts", name)) as font:
+            assert "GPOS" in font, "marks have their places"
+            assert "fvar" not in font
 
 
 def test_weights_of_a_family_differ() -> None:
@@ -69,8 +86,8 @@ def test_weights_of_a_family_differ() -> None:
 
 
 def test_every_family_has_its_licence_beside_it() -> None:
-    families = {name.partition("-")[0].removesuffix("jp") for name in (*TEXT, JAPANESE)}
+    families = {name.partition("-")[0].removesuffix("jp") for name in (*TEXT, *FURTHER)}
     for family in families:
         assert "SIL OPEN FONT LICENSE" in asset("fonts", f"OFL-{family}.txt").read_text("utf-8")
     files = {p.name for p in asset("fonts").iterdir()}
-    assert files == {*TEXT, JAPANESE, *(f"OFL-{family}.txt" for family in families)}
+    assert files == {*TEXT, *FURTHER, *(f"OFL-{family}.txt" for family in families)}

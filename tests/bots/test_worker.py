@@ -1,14 +1,17 @@
 """The worker process: answers, cancellation, death and restart, and no orphans."""
 
+import ctypes
 import logging
-import multiprocessing.connection
 import os
 import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from ctypes.wintypes import DWORD, HANDLE
+from multiprocessing.connection import Connection
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -17,7 +20,8 @@ from game import catalog
 from game.bots.bot import Budget
 from game.bots.levels import make_bot
 from game.bots.thinker import Decision, InlineThinker, Request, fallback
-from game.bots.worker import ProcessThinker
+from game.bots.worker import GRACE, SILENT, UNTIMED, ProcessThinker, step_back
+from game.core import child_process
 from game.core.action import CHANCE, Action
 from game.core.rules import Rules
 
@@ -57,10 +61,9 @@ def wait_for(thinker: ProcessThinker | InlineThinker, tickets: int) -> list[Deci
 
 
 def wait_a_little(thinker: ProcessThinker | InlineThinker) -> None:
-    """Block until the worker's pipe says something, a moment at most."""
-    child = thinker._child if isinstance(thinker, ProcessThinker) else None
-    if child is not None:
-        multiprocessing.connection.wait([child.pipe], timeout=0.05)
+    """Leave the worker a moment, if there is one."""
+    if isinstance(thinker, ProcessThinker) and thinker.pid is not None:
+        time.sleep(0.002)
 
 
 def wait_until_ready(thinker: ProcessThinker) -> None:
@@ -129,8 +132,9 @@ def test_a_failing_bot_is_replaced_by_its_fallback(
     assert shared.restarts == 0
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="there are no nice levels")
 def test_the_worker_steps_back_behind_the_screen(shared: ProcessThinker) -> None:
+    if sys.platform == "win32":
+        pytest.skip("there are no nice levels")
     assert shared.pid is not None
     assert os.getpriority(os.PRIO_PROCESS, shared.pid) > os.getpriority(os.PRIO_PROCESS, 0)
 
@@ -161,41 +165,199 @@ def test_a_killed_worker_is_replaced_and_its_moves_fall_back(
 
 
 def test_an_overrunning_bot_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The parent's clock runs ahead: the worker is late, though it still thinks."""
-    now = [100.0]
-    monkeypatch.setattr("game.bots.worker.monotonic", lambda: now[0])
+    """The parent's clock runs ahead: the worker is late, though it still thinks. It is the same
+    that is asked next."""
+    clock = Clock(monkeypatch)
     thinker = ProcessThinker()
     try:
         wait_until_ready(thinker)
         seen, seat, legal = asked()
         thinker.ask(Request("kiribati", "hard", seen, seat, "s", Budget(seconds=500)))
         assert thinker.poll() == []
-        now[0] += 1000  # nobody polled: the computer was asleep
+        clock.now += 1000  # nobody polled: the computer was asleep
         assert thinker.poll() == []
-        for _ in range(500):
-            now[0] += 1.0
-            assert thinker.poll() == []
-        now[0] += 1.5
+        assert clock.wait(thinker, 500) == []
+        clock.now += 1.5
         (answer,) = thinker.poll()
         assert answer.action in legal
-        assert thinker.restarts == 1
+        thinker.ask(Request("kiribati", "hard", seen, seat, "s", SHORT))
+        assert thinker.poll(), "as long as it says nothing nobody waits for it"
+        until = time.monotonic() + PATIENCE
+        while thinker._silent:
+            assert time.monotonic() < until, "it does not say that it listens again"
+            assert thinker.poll() == []
+        thinker.ask(Request("kiribati", "hard", seen, seat, "s", SHORT))
+        assert thinker.poll() == []
+        assert wait_for(thinker, 1)[0].action in legal
+        assert thinker.restarts == 0
     finally:
         thinker.close()
 
 
-def test_a_worker_that_keeps_dying_is_given_up() -> None:
-    """After three failures in a row bots think inline, and still answer."""
+class Clock:
+    """The parent's clock, which a test sets forward."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.now = 100.0
+        monkeypatch.setattr("game.bots.worker.monotonic", lambda: self.now)
+
+    def wait(self, thinker: ProcessThinker, seconds: float) -> list[Decision]:
+        """So many seconds go by, a tenth between two polls."""
+        answers: list[Decision] = []
+        for _ in range(round(10 * seconds)):
+            self.now += 0.1
+            answers += thinker.poll()
+        return answers
+
+
+def nonsense(pipe: "Connection[Any, Any]") -> None:
+    pipe.send(child_process.READY)
+    pipe.recv()
+    pipe.send((1, 2, 3))
+    pipe.recv()
+
+
+def garbage(pipe: "Connection[Any, Any]") -> None:
+    pipe.send(child_process.READY)
+    pipe.recv()
+    pipe.send_bytes(b"\x80\x04\x95garbage")
+    pipe.recv()
+
+
+def unknown_class(pipe: "Connection[Any, Any]") -> None:
+    pipe.send(child_process.READY)
+    pipe.recv()
+    pipe.send_bytes(b"cno_such_module\nNothing\n.")
+    pipe.recv()
+
+
+def half_a_message(pipe: "Connection[Any, Any]") -> None:
+    pipe.send(child_process.READY)
+    pipe.recv()
+    os.write(pipe.fileno(), (1000).to_bytes(4, "big") + b"and no more")
+    pipe.recv()
+
+
+def endless_message(pipe: "Connection[Any, Any]") -> None:
+    pipe.send(child_process.READY)
+    pipe.recv()
+    os.write(pipe.fileno(), (2**31 - 1).to_bytes(4, "big"))
+    pipe.recv()
+
+
+def never_ready(pipe: "Connection[Any, Any]") -> None:
+    pipe.recv()  # it listens to this alone
+    signal.pause()
+
+
+BAD = (nonsense, garbage, unknown_class, half_a_message, endless_message)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="writes into a pipe as POSIX has it")
+@pytest.mark.parametrize("bad", BAD)
+def test_a_worker_that_cannot_be_understood_is_replaced(
+    bad: "Callable[[Connection[Any, Any]], None]", monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen, seat, legal = asked()
+    request = Request("kiribati", "hard", seen, seat, "s", SHORT)
+    clock = Clock(monkeypatch)
+    thinker = ProcessThinker()
+    with monkeypatch.context() as bad_one:
+        bad_one.setattr("game.bots.worker.serve", bad)
+        wait_until_ready(thinker)
+    try:
+        ticket = thinker.ask(request)
+        if bad is half_a_message:  # it may yet say the rest, until it is late
+            assert clock.wait(thinker, UNTIMED + GRACE - 0.1) == []
+            clock.now += 0.2
+        assert wait_for(thinker, 1) == [Decision(ticket, fallback(request))]
+        clock.wait(thinker, SILENT + 0.2 if bad is half_a_message else 0)
+        assert thinker.restarts == 1
+        wait_until_ready(thinker)
+        thinker.ask(request)
+        assert wait_for(thinker, 1)[0].action in legal
+    finally:
+        thinker.close()
+
+
+def test_nobody_waits_long_for_a_worker_that_does_not_start(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Its answers are fallbacks; after a while bots think here, until another has started."""
+    seen, seat, _legal = asked()
+    request = Request("kiribati", "hard", seen, seat, "s", SHORT)
+    clock = Clock(monkeypatch)
+    thinker = ProcessThinker()
+    monkeypatch.setattr("game.bots.worker.serve", never_ready)
+    try:
+        ticket = thinker.ask(request)
+        assert clock.wait(thinker, child_process.PATIENCE - 0.1) == []
+        assert clock.wait(thinker, 0.5) == [Decision(ticket, fallback(request))]
+        first = thinker.pid
+        assert clock.wait(thinker, child_process.STARTING) == []
+        assert thinker.pid != first
+        thinker.ask(request)
+        bot = make_bot("kiribati", "hard")
+        best = bot.choose(seen, seat, request.legal(), Random("s"), SHORT)
+        assert wait_for(thinker, 1)[0].action == best, "it was thought about here"
+        monkeypatch.undo()
+        later = Clock(monkeypatch)
+        later.now = clock.now
+        later.wait(thinker, child_process.STARTING + 6)  # that one is given up too
+        wait_until_ready(thinker)
+        thinker.ask(request)
+        assert not thinker.here.queue, "the healthy one is asked"
+    finally:
+        thinker.close()
+
+
+def test_a_stopped_worker_never_holds_the_program_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It reads nothing: what it is told is more than a pipe holds, and it does not end when asked
+    to."""
+    seen, seat, _legal = asked()
+    clock = Clock(monkeypatch)
     thinker = ProcessThinker()
     try:
-        seen, seat, legal = asked()
-        for _ in range(3):
-            ticket = thinker.ask(Request("kiribati", "hard", seen, seat, "s", ENDLESS))
+        wait_until_ready(thinker)
+        assert thinker.pid is not None
+        os.kill(thinker.pid, signal.SIGSTOP)
+        large = Request("kiribati", "easy", seen, seat, "s" * 2**20, SHORT)
+        for _ in range(8):
+            thinker.ask(large)
+        clock.now += UNTIMED + GRACE + 0.1
+        begun = time.perf_counter()
+        assert len(thinker.poll()) == 8
+        clock.wait(thinker, SILENT + 0.2)
+        assert thinker.restarts == 1
+        thinker.close()
+        assert time.perf_counter() - begun < PATIENCE  # not the time that it took: that it ended
+    finally:
+        thinker.close()
+
+
+def test_a_worker_that_keeps_dying_is_asked_again_later(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Never are bots thought about here for that it failed: they may be what killed it."""
+    clock = Clock(monkeypatch)
+    thinker = ProcessThinker()
+    seen, seat, legal = asked()
+    request = Request("kiribati", "hard", seen, seat, "s", ENDLESS)
+    try:
+        for _ in range(4):
+            clock.now = max(clock.now, thinker.again)
+            wait_until_ready(thinker)
+            ticket = thinker.ask(request)
             assert thinker.pid is not None
-            os.kill(thinker.pid, signal.SIGTERM)
+            os.kill(thinker.pid, signal.SIGKILL)
             assert [a.ticket for a in wait_for(thinker, 1)] == [ticket]
         assert thinker.pid is None
+        thinker.ask(request)
+        assert [a.action for a in thinker.poll()] == [fallback(request)]
+        assert not thinker.here.queue
+        clock.now = thinker.again
+        wait_until_ready(thinker)
         thinker.ask(Request("kiribati", "hard", seen, seat, "s", SHORT))
         assert wait_for(thinker, 1)[0].action in legal
+        assert child_process.pause_after(99) == 60
     finally:
         thinker.close()
 
@@ -204,14 +366,23 @@ def test_without_processes_bots_think_inline(monkeypatch: pytest.MonkeyPatch) ->
     def forbidden(*_args: object) -> None:
         raise PermissionError("no processes here")
 
-    monkeypatch.setattr("multiprocessing.context.SpawnProcess.start", forbidden)
     thinker = ProcessThinker()
     seen, seat, legal = asked()
-    thinker.ask(Request("kiribati", "normal", seen, seat, "s", SHORT))
-    assert thinker.busy, "the program must not doze: it thinks between frames"
-    assert wait_for(thinker, 1)[0].action in legal
-    assert not thinker.busy
-    assert thinker.pid is None
+    request = Request("kiribati", "normal", seen, seat, "s", SHORT)
+    with monkeypatch.context() as no_processes:
+        no_processes.setattr("multiprocessing.context.SpawnProcess.start", forbidden)
+        thinker.ask(request)
+        assert thinker.busy, "the program must not doze: it thinks between frames"
+        assert wait_for(thinker, 1)[0].action in legal
+        assert not thinker.busy
+        assert thinker.pid is None
+    try:
+        thinker.again = 0.0
+        wait_until_ready(thinker)
+        thinker.ask(request)
+        assert not thinker.here.queue, "what was forbidden for a while is not for ever"
+    finally:
+        thinker.close()
 
 
 def test_inline_slices_give_the_same_answer() -> None:
@@ -290,9 +461,10 @@ sys.stdin.read()
 """
 
 
-@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="reads /proc")
 @pytest.mark.parametrize("busy", [False, True])
 def test_no_worker_outlives_a_killed_program(busy: bool) -> None:
+    if sys.platform != "linux":
+        pytest.skip("reads /proc")
     with subprocess.Popen(
         [sys.executable, "-c", _PARENT.format(busy=busy)],
         stdin=subprocess.PIPE,
@@ -317,3 +489,35 @@ def _lives(pid: int) -> bool:
             return stat.read().rsplit(")", 1)[1].split()[0] != "Z"
     except FileNotFoundError:
         return False
+
+
+class Function:
+    """A function of a library of the system."""
+
+    argtypes: tuple[type, ...] = ()
+    restype: type | None = None
+
+    def __init__(self, answer: int) -> None:
+        self.answer = answer
+        self.given: tuple[int, ...] = ()
+
+    def __call__(self, *given: int) -> int:
+        self.given = given
+        return self.answer
+
+
+@pytest.mark.parametrize("grants", [True, False])
+def test_on_windows_it_steps_back_or_says_why_not(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, grants: bool
+) -> None:
+    itself, set_class = Function(2**64 - 1), Function(grants)
+    kernel = SimpleNamespace(GetCurrentProcess=itself, SetPriorityClass=set_class)
+    monkeypatch.setattr(sys, "platform", "win32")
+    monkeypatch.setattr(ctypes, "WinDLL", lambda name, use_last_error: kernel, raising=False)
+    monkeypatch.setattr(ctypes, "get_last_error", lambda: 5, raising=False)
+    monkeypatch.setattr(ctypes, "WinError", lambda code: OSError(f"error {code}"), raising=False)
+    with caplog.at_level(logging.INFO):
+        step_back()
+    assert set_class.given == (2**64 - 1, 0x4000)
+    assert (itself.restype, set_class.argtypes) == (HANDLE, (HANDLE, DWORD)), "64 bits wide"
+    assert ("keeps its priority: error 5" in caplog.text) is not grants

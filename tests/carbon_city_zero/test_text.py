@@ -38,6 +38,7 @@ from game.carbon_city_zero.names import (
     snag_words,
 )
 from game.carbon_city_zero.reasons import Why
+from game.carbon_city_zero.recap import Past, told
 from game.carbon_city_zero.state import CarbonState, Step
 from game.core.action import CHANCE, CLOCK, HIDDEN, Action, TimeUp
 from game.core.text import listed, set_language, signed
@@ -202,6 +203,19 @@ def test_the_end_of_a_turn_says_its_sum() -> None:
     assert said(state, EndTurn(0)) == ("Aiko ends the turn: carbon +4, 63 → 65; one round lost.")
     rival = with_total(position(variant="rivalry", play=[the("large_factory")], track=63), 4)
     assert said(rival, EndTurn(0)) == "Aiko ends the turn: carbon +4, 63 → 65."
+
+
+def test_the_end_of_a_turn_that_moves_nothing_says_where_carbon_stays() -> None:
+    state = with_total(position(play=[the("large_factory")], track=65), 3)
+    assert said(state, EndTurn(0)) == "Aiko ends the turn: carbon stays at 65; one round lost."
+    state = with_total(position(play=[the("large_factory")], track=50), 0)
+    assert said(state, EndTurn(0)) == "Aiko ends the turn: carbon stays at 50."
+    assert told(state, Past(deck=0, total=3, before=65, after=65), ("Aiko", "Žofie"))[1] == [
+        "Aiko bought nothing: carbon stays at 65",
+        "Aiko: carbon stays at 65",
+        "Aiko: = 65",
+        "= 65",
+    ]
 
 
 # --- situations and refusals ----------------------------------------------------------------------

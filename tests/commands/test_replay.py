@@ -157,7 +157,8 @@ def test_each_title_can_be_simulated_recorded_told_and_checked(
     options = ("--players", seats, "--bots", "random", "--games", 2, "--json")
     assert run("simulate", title, *options).json["games"] == 2
     path = tmp_path / "a.tide"
-    table = play(Match.new(title, {}, THREE[:seats], "5", path), 12)
+    given = {"way": "docks"} if title == "kyoto" else {}  # for several persons
+    table = play(Match.new(title, given, THREE[:seats], "5", path), 12)
     table.close()
     seated = run("replay", path, "--seat", 1, "--json").json
     assert len(seated["log"]) == len(table.history)
@@ -201,6 +202,45 @@ def test_replay_refuses_other_files(run: Any, tmp_path: Path) -> None:
     run("replay", tmp_path).is_refused()
     (tmp_path / "photo.tide").write_bytes(b"\x89PNG\r\n")
     run("replay", tmp_path / "photo.tide").is_refused("not a Tidetable game")
+
+
+@pytest.mark.parametrize("finished", [True, False])
+def test_what_is_good_of_a_damaged_record_can_be_told(
+    run: Any, record: Path, unfinished: Path, finished: bool
+) -> None:
+    path = record if finished else unfinished
+    whole = run("replay", path, "--json", "--seat", 0).json
+    lines = path.read_bytes().split(b"\n")
+    path.write_bytes(b"\n".join([*lines[:-2], lines[-2][:-1] + b"#", b""]))
+    run("replay", path).is_refused(f"Line {len(lines) - 1}")
+    done = run("replay", path, "--json", "--seat", 0, "--salvage")
+    assert done.code == 0
+    assert done.json["log"] == whole["log"][:-1]
+    assert done.json["outcome"] is None
+    assert done.err.count("\n") == 1
+    assert f"Line {len(lines) - 1}" in done.err
+    checked = run("check", path)
+    assert checked.code == 2
+    good = "2 actions before it are good." if not finished else f"{len(lines) - 3} actions before"
+    assert good in checked.err
+    assert run("check", path, "--json").json["files"][0]["actions"] == len(lines) - 3
+
+
+def test_a_seat_is_told_its_own_of_a_running_match_and_no_file_tells_more(
+    run: Any, unfinished: Path
+) -> None:
+    assert run("check", unfinished).code == 0
+    card = run("replay", unfinished, "--seat", 1, "--json").json["observation"]["chosen"][1][0]
+    assert card >= 0
+    assert b"card" not in unfinished.read_bytes()
+
+
+def test_names_of_files_steer_no_terminal(run: Any, tmp_path: Path) -> None:
+    path = tmp_path / "a\x1b[31m\u202e.tide"
+    for command in (("check",), ("replay",), ("replay", "--salvage")):
+        done = run(*command, path)
+        assert done.code == 2
+        assert done.err.strip().isprintable()
 
 
 # --- check -----------------------------------------------------------------------------------

@@ -1,14 +1,18 @@
 """What commands print, whatever the terminal, the pipe and the names are like."""
 
+import errno
 import json
 import os
 import subprocess
 import sys
+from io import BytesIO, TextIOWrapper
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from game.__main__ import main
+from game.core.text import set_language
 from game.match import Match, Player
 from tests.match.matches import THREE, play
 
@@ -35,6 +39,32 @@ def kiribati(tmp_path: Path) -> Path:
 def test_names_are_printed_as_they_are(run: Any, kiribati: Path) -> None:
     assert "Zoé :cat: [b] and 京都 🏮" in run("replay", kiribati).out
     assert ":cat:" in run("check", kiribati.parent / ":cat:.tide").err
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "cp1252"])
+@pytest.mark.parametrize(
+    "words",
+    [
+        "replay {record} --lang fr",
+        "check {record}",
+        "simulate kiribati --games 1 --bots random --lang de",
+        "bench kiribati --seconds 0.01 --lang fr",
+        "soak kiribati --games 1 --players 2 --variant family --lang de",
+    ],
+    ids=lambda words: words.split()[0],
+)
+def test_no_terminal_lacks_what_is_printed(
+    kiribati: Path, monkeypatch: pytest.MonkeyPatch, words: str, encoding: str
+) -> None:
+    kiribati = kiribati.rename(kiribati.with_name("京都.tide"))
+    args = [word.format(record=kiribati) for word in words.split()]
+    out = TextIOWrapper(BytesIO(), encoding=encoding)
+    monkeypatch.setattr(sys, "stdout", out)
+    monkeypatch.setattr(sys, "stderr", out)
+    assert main(args) == 0
+    set_language("en")
+    out.seek(0)
+    assert "{record}" not in words or "\\u4eac\\u90fd" in out.read()
 
 
 posix = pytest.mark.skipif(sys.platform == "win32", reason="sh and its pipes")
@@ -71,7 +101,7 @@ def test_a_full_disk_is_one_line(kiribati: Path, command: str) -> None:
     done = in_shell(command, kiribati)
     assert done.returncode == 2
     assert len(done.stderr.splitlines()) == 1
-    assert b"No space left" in done.stderr
+    assert b"There is no room left for" in done.stderr
 
 
 @posix
@@ -101,3 +131,17 @@ def test_a_reader_that_has_seen_enough_is_no_error(tmp_path: Path) -> None:
         process.stdout.close()
         assert process.stderr.read() == b""
     assert process.returncode == 0
+
+
+@pytest.mark.parametrize(("name", "code"), [(None, 0), ("a|b.csv", 2)])
+def test_a_closed_pipe_of_windows_is_none_either_but_a_bad_name_is(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], name: str, code: int
+) -> None:
+    def write(args: object) -> int:
+        raise OSError(errno.EINVAL, "Invalid argument", name)
+
+    monkeypatch.setattr(sys, "platform", "win32")
+    monkeypatch.setattr(sys, "stdout", sys.stdout)  # main puts another in its place
+    monkeypatch.setattr("game.commands.soak.run", write)
+    assert main(["soak"]) == code
+    assert bool(capsys.readouterr().err) == bool(code)

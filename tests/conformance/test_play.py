@@ -134,7 +134,7 @@ def play_table(table: Match, rng: Random, longest: int) -> None:
 
 @each_kind
 def test_a_record_replays_to_the_same_state(kind: Kind, tmp_path: Path) -> None:
-    players = tuple(Player(name, "human", "amber") for name in kind.names)
+    players = tuple(Player(name, "random", "amber") for name in kind.names)
     table = Match.new(kind.rules.id, kind.options, players, seed="11", path=tmp_path / "a.tide")
     play_table(table, Random(11), LONGEST)
     table.close()

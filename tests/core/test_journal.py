@@ -1,8 +1,10 @@
 """Writing under bad conditions: torn ends, two programs, full and unwritable disks."""
 
+import os
+import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from io import FileIO
 from pathlib import Path
@@ -10,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from game import catalog
-from game.core import journal
+from game.core import journal, record
 from game.core.record import RecordError, read
 from game.match import Match
 from game.match.timeline import replayed
@@ -146,7 +148,7 @@ def test_play_goes_on_when_the_disk_is_full_and_all_is_written_later(
 ) -> None:
     with full_disk(monkeypatch, room):
         table = play(begin(path), 15)
-        assert "No space left" in table.warning
+        assert "There is no room left for" in table.warning
         assert table.undo(table.history[-1].seat) in (True, False)
     play(table, 1, seed=3)  # there is room again
     assert table.warning == ""
@@ -196,7 +198,7 @@ def test_a_read_only_record_is_played_on_with_a_warning(
 
     monkeypatch.setattr(journal, "FileIO", refuse)
     table = play(Match.resume(path))
-    assert "Permission denied" in table.warning
+    assert "not allowed to use" in table.warning
     assert table.outcome() is not None
     table.close()
     assert path.read_bytes() == before
@@ -208,12 +210,158 @@ def test_a_disk_that_fails_while_reading_is_one_sentence(
     recorded(path, 5)
 
     class Failing(FileIO):
-        def readall(self) -> bytes:
+        def read(self, _size: int | None = -1, /) -> bytes:
             raise OSError(5, "Input/output error")
 
     monkeypatch.setattr(journal, "FileIO", Failing)
-    with pytest.raises(RecordError, match="Input/output error"):
+    with pytest.raises(RecordError, match="does not answer"):
         Match.resume(path)
+
+
+def delete(path: Path) -> None:
+    path.unlink()
+
+
+def move(path: Path) -> None:
+    path.rename(path.with_name("moved.tide"))
+
+
+def overwrite(path: Path) -> None:
+    shutil.copyfile(path.parents[1] / "other.tide", path)
+
+
+def replace(path: Path) -> None:
+    shutil.copyfile(path.parents[1] / "other.tide", path.with_name("new"))
+    path.with_name("new").replace(path)
+
+
+def damage(path: Path) -> None:
+    data = bytearray(path.read_bytes())
+    data[len(data) // 2] ^= 1
+    with path.open("r+b") as file:
+        file.write(data)
+    os.utime(path, (1000, 1000))  # else it may be too quick for the disk's clock
+
+
+def cut(path: Path) -> None:
+    os.truncate(path, 300)
+
+
+def empty_the_folder(path: Path) -> None:
+    shutil.rmtree(path.parent)
+
+
+def move_the_folder(path: Path) -> None:
+    path.parent.rename(path.parents[1] / "elsewhere")
+
+
+def a_file_for_the_folder(path: Path) -> None:
+    shutil.rmtree(path.parent)
+    path.parent.write_text("in the way")
+
+
+CHANGES = (delete, move, overwrite, replace, damage, cut, empty_the_folder, move_the_folder)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there an open file cannot be taken away")
+@pytest.mark.parametrize("change", CHANGES, ids=lambda change: str(change.__name__))
+@pytest.mark.parametrize("resumed", [False, True])
+def test_what_is_taken_away_while_it_is_played_is_written_anew_and_it_is_said(
+    tmp_path: Path, change: Callable[[Path], None], resumed: bool
+) -> None:
+    recorded(tmp_path / "other.tide", 3)
+    path = tmp_path / "matches" / "match.tide"
+    table = play(begin(path), 9)
+    if resumed:
+        table.close()
+        table = Match.resume(path)
+    change(path)
+    left = {file: file.read_bytes() for file in tmp_path.rglob("*.tide")}
+    play(table, 1, seed=3)
+    assert table.path is not None
+    assert (table.warning, table.path.parent) == ("", path.parent)
+    assert table.path.name in table.note
+    assert {file: file.read_bytes() for file in left} == left
+    table.note = ""
+    play(table, 2, seed=4)
+    assert table.note == ""  # it is said once
+    timeline, problem = replayed(read(table.path, catalog.rules))
+    assert problem is None
+    assert timeline.history == table.history
+    with pytest.raises(RecordError, match="another Tidetable window"):
+        Match.resume(table.path)
+    table.close()
+
+
+def test_where_nothing_can_be_written_anew_it_waits_until_it_can(tmp_path: Path) -> None:
+    path = tmp_path / "matches" / "match.tide"
+    table = play(begin(path), 9)
+    a_file_for_the_folder(path)
+    play(table, 2, seed=3)
+    assert table.warning
+    assert table.note == ""
+    path.parent.unlink()
+    play(table, 1, seed=4)
+    assert table.warning == ""
+    assert "match.tide" in table.note
+    assert replayed(read(path, catalog.rules))[0].history == table.history
+    table.close()
+
+
+@pytest.mark.parametrize("bound", ["MOST", "LARGEST"])
+def test_what_could_not_be_read_again_is_not_written(
+    path: Path, monkeypatch: pytest.MonkeyPatch, bound: str
+) -> None:
+    for module in (journal, record):
+        monkeypatch.setattr(module, bound, {"MOST": 8, "LARGEST": 1000}[bound])
+    table = play(begin(path))
+    assert table.outcome() is not None
+    assert "too long" in table.warning
+    table.close()
+    kept = read(path, catalog.rules)
+    assert kept.problem is None
+    assert 0 < len(kept.lines) < 15
+    again = Match.resume(path)
+    assert again.history == table.history[: len(kept.lines)]
+    play(again, 20)
+    again.close()
+    assert read(path, catalog.rules).problem is None
+
+
+def test_a_file_that_was_only_touched_is_gone_on_with(path: Path) -> None:
+    table = play(begin(path), 9)
+    os.utime(path, (1000, 1000))
+    play(table, 3, seed=3)
+    table.close()
+    assert table.note == ""
+    assert list(path.parent.iterdir()) == [path]
+    assert replayed(read(path, catalog.rules))[0].history == table.history
+
+
+@pytest.mark.parametrize("layout", [1, 2])
+def test_a_file_of_an_older_format_is_written_anew_in_its_own(path: Path, layout: int) -> None:
+    kept = Path(__file__).parents[1] / "golden" / "records" / f"format-{layout}.tide"
+    path.write_bytes(b"\n".join(kept.read_bytes().split(b"\n")[:6]) + b"\n")
+    table = Match.resume(path)
+    path.rename(path.with_name("moved.tide"))
+    play(table, 3)
+    table.close()
+    assert read(path, catalog.rules).format == layout
+    assert replayed(read(path, catalog.rules))[0].history == table.history
+
+
+def test_a_match_that_ends_on_a_full_disk_keeps_the_file_that_it_has(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(_fd: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    table = play(begin(path))
+    monkeypatch.setattr("os.fsync", full)
+    table.close()
+    assert list(path.parent.iterdir()) == [path]
+    assert read(path, catalog.rules).format == 3
+    assert replayed(read(path, catalog.rules))[0].history == table.history
 
 
 def test_a_closed_table_is_not_played_on(path: Path) -> None:

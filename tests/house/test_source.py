@@ -2,8 +2,11 @@
 
 import ast
 import re
+import subprocess
 from collections.abc import Iterator
 from pathlib import Path
+
+import pytest
 
 from tests.house import files
 
@@ -104,3 +107,16 @@ def test_no_exception_is_swallowed_without_a_word() -> None:
     for where, node in _nodes():
         if isinstance(node, ast.ExceptHandler):
             assert node.type is not None, f"{where}: bare except"
+
+
+@pytest.mark.skipif(not (files.ROOT / ".git").exists(), reason="an archive has no clone")
+def test_a_clone_has_the_same_bytes_whatever_the_system_likes() -> None:
+    """Windows' git writes CRLF into every file that ``.gitattributes`` does not tell it of."""
+    told = ["git", "-C", str(files.ROOT), "ls-files", "--eol"]
+    for line in subprocess.run(
+        told, capture_output=True, text=True, check=True
+    ).stdout.splitlines():
+        kept, _, wanted = line.partition("\t")[0].split(maxsplit=2)
+        binary = kept == "i/-text"
+        assert wanted.rstrip() == ("attr/-text" if binary else "attr/text=auto eol=lf"), line
+        assert kept in ("i/-text", "i/lf", "i/none"), line

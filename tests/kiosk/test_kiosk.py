@@ -12,11 +12,12 @@ import pytest
 from game.core.text import language
 from game.match import Match
 from scenes.exits import CRASH, RESTART
+from scenes.gallery.kiosk import played
 from scenes.kiosk.kiosk import HOLD
 from scenes.kiosk.program import KEYS
 from scenes.kiosk.soak import any_event
 from scenes.kiosk.visit import EndScene, VisitTable
-from scenes.kiosk.visits import VISITS, begin
+from scenes.kiosk.visits import VISITS
 from scenes.scene import Scene
 from scenes.stage.node import Node
 from scenes.stage.ui import Ui
@@ -35,19 +36,14 @@ def seen(stand: Stand) -> object:
     files = sorted(
         str(path.relative_to(stand.folder))
         for path in stand.folder.rglob("*")
-        if path.is_file() and path.parts[len(stand.folder.parts)] not in ("cache", "logs")
+        if path.is_file() and path.parts[len(stand.folder.parts)] not in ("cache", "logs", "visits.csv")
     )
     return msgspec.json.encode(stand.program.settings), language(), ids, files
 
 
 def finished(title: str) -> Match:
     """A match of a visit, played to its end at random."""
-    match, rng = begin(title, "visit", 1, "easy", seed="1"), Random(1)
-    while match.outcome() is None:
-        if match.step_chance() is None:
-            acting = [seat for seat in match.to_act() if seat >= 0]
-            match.submit(rng.choice(match.legal(acting[0])))
-    return match
+    return played(title, 1, to_end=True)
 
 
 def test_three_touches_lead_to_a_game_and_its_end_back(stand: Stand) -> None:
@@ -101,6 +97,7 @@ def test_the_first_decisions_are_led(title: str, tmp_path: Path) -> None:
 )
 def test_after_a_while_it_is_asked_and_any_touch_goes_on(stand: Stand, where: str) -> None:
     _go(stand, where)
+    stand.kiosk.quiet = 0.0
     stand.wait(stand.kiosk.operator.idle - 1, 0.5)
     assert stand.name == where
     stand.wait(2)
@@ -265,7 +262,8 @@ def hostile(stand: Stand, events: int, seed: str) -> None:
             assert stand.name in OURS, stand.name
         if number % 3000 == 0:
             stand.program.manager.home()
-            stand.come(rng.choice(stand.kiosk.operator.titles))
+            stand.kiosk.come("en")
+            stand.kiosk.choose_people(rng.choice(stand.kiosk.operator.titles), "visit")
     files = [path for path in stand.folder.rglob("*") if path.is_file()]
     assert {path.name for path in files} <= {"visits.csv", "visits.before.csv", "x.log"}
 

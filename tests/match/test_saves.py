@@ -7,9 +7,10 @@ from typing import IO, Any
 
 import pytest
 
+from game.core.journal import lock_file
 from game.core.outcome import Outcome, Score
 from game.match import Match, Player, RecordError, Saved, new_path, saved_matches, saves, tallied
-from tests.match.matches import recorded
+from tests.match.matches import begin, play, recorded
 
 
 def test_newest_first_with_what_the_menu_shows(tmp_path: Path) -> None:
@@ -45,6 +46,109 @@ def test_a_torn_end_is_no_problem(tmp_path: Path) -> None:
     with (tmp_path / "a.tide").open("ab") as file:
         file.write(b"half a li")
     assert saved_matches(tmp_path)[0].problem == ""
+
+
+def damaged(path: Path, line: int = -2) -> bytes:
+    """A record with a bad byte in a line, by default the last one; what is in its file."""
+    recorded(path, 12)
+    lines = path.read_bytes().split(b"\n")
+    lines[line] = lines[line][:-1] + b"#"
+    path.write_bytes(b"\n".join(lines))
+    return path.read_bytes()
+
+
+@pytest.mark.parametrize(("line", "actions"), [(-2, 11), (5, 4), (1, 0)])
+def test_a_damaged_match_goes_on_from_its_last_good_move(
+    tmp_path: Path, line: int, actions: int
+) -> None:
+    path = tmp_path / "a.tide"
+    data = damaged(path, line)
+    whole = play(begin(), 12)
+    [row] = saved_matches(tmp_path)
+    assert row.salvageable
+    assert (row.title, row.actions, len(row.players)) == ("lanterns", actions, 3)
+    assert row.problem.endswith("the line is damaged or was changed.")
+    saves.salvage(row)
+    assert names(tmp_path) == ["a.tide", "a.tide.damaged"]
+    assert (tmp_path / "a.tide.damaged").read_bytes() == data
+    table = Match.resume(path)
+    assert table.history == whole.history[:actions]
+    play(table, 3)
+    table.close()
+    [row] = saved_matches(tmp_path)
+    assert (row.problem, row.salvageable) == ("", False)
+
+
+def test_what_was_set_aside_before_stays(tmp_path: Path) -> None:
+    data = []
+    for line in (-2, 5):
+        (tmp_path / "a.tide").unlink(missing_ok=True)
+        data.append(damaged(tmp_path / "a.tide", line))
+        saves.salvage(saved_matches(tmp_path)[0])
+    aside = sorted(path.read_bytes() for path in tmp_path.glob("*.damaged"))
+    assert aside == sorted(data)
+
+
+def test_what_fails_while_it_is_salvaged_leaves_the_damaged_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(_fd: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    data = damaged(tmp_path / "a.tide")
+    [row] = saved_matches(tmp_path)
+    monkeypatch.setattr("os.fsync", full)
+    with pytest.raises(OSError, match="No space"):
+        saves.salvage(row)
+    assert (tmp_path / "a.tide").read_bytes() == data
+    assert not list(tmp_path.glob("*.new"))
+
+
+@pytest.mark.parametrize("data", [b"", b"tid", b"tidetable 3 5bd1", b"tidetable 2 5bd1 3f {"])
+def test_a_file_without_a_whole_first_line_disappears_by_itself(
+    tmp_path: Path, data: bytes
+) -> None:
+    path = tmp_path / "a.tide"
+    path.write_bytes(data)
+    assert saved_matches(tmp_path) == []
+    assert path.exists()  # somebody may be writing it right now
+    os.utime(path, (1000, 1000))
+    with path.open("rb") as file:
+        assert lock_file(file.fileno())
+        assert saved_matches(tmp_path) == []
+        assert path.exists()
+    assert saved_matches(tmp_path) == []
+    assert not path.exists()
+
+
+@pytest.mark.parametrize("data", [b"\0" * 50, b"note", b"tidetable 2 x\n", b"tidetable 3 " * 9000])
+def test_nothing_else_disappears(tmp_path: Path, data: bytes) -> None:
+    path = tmp_path / "a.tide"
+    path.write_bytes(data)
+    os.utime(path, (1000, 1000))
+    [row] = saved_matches(tmp_path)
+    assert (bool(row.problem), row.salvageable) == (True, False)
+    assert path.read_bytes() == data
+
+
+def test_names_of_files_may_be_any_bytes(tmp_path: Path) -> None:
+    name = os.fsdecode(b"caf\xe9\xff\x1b[31m")
+    try:
+        recorded(tmp_path / f"{name}.tide", 8)
+    except OSError:
+        pytest.skip("here they may not")
+    damaged(tmp_path / f"{name}2.tide")
+    for row in saved_matches(tmp_path):
+        assert row.label.isprintable()
+        assert row.label.encode()
+    for row in saved_matches(tmp_path):
+        if row.salvageable:
+            saves.salvage(row)
+        else:
+            saves.copy(row, tmp_path, "copy")
+            saves.rename(row, "called")
+    assert {"copy.tide", "called.tide"} < set(names(tmp_path))
+    assert [row.problem for row in saved_matches(tmp_path)] == ["", "", ""]
 
 
 def test_no_folder_no_matches(tmp_path: Path) -> None:

@@ -1,6 +1,7 @@
 """The menu and the saved matches: what they list, open, and delete."""
 
 import os
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -12,7 +13,7 @@ import pytest
 from game.catalog import TITLES
 from game.core.action import CLOCK
 from game.core.text import _, set_language
-from game.match import Match, Saved
+from game.match import Match, Saved, new_path, saved_matches
 from scenes.dialogs import ConfirmScene, MessageScene, PickScene
 from scenes.gallery.program import finished, save_some
 from scenes.gallery.tables import players
@@ -96,6 +97,29 @@ def test_continue_opens_the_newest_unfinished_match(tmp_path: Path) -> None:
     assert rig.top.match.path == newest.path
     rig.manager.home_scene = lambda: MenuScene(rig.ctx)
     rig.manager.home()
+
+
+def test_of_matches_written_in_one_moment_the_one_begun_last_is_continued(tmp_path: Path) -> None:
+    folder = tmp_path / "matches"
+    path = new_path(folder, "kiribati")
+    first = Match.new("kiribati", {}, players("hb"), path=path)
+    second = Match.new("kiribati", {}, players("hb"), path=path)
+    for match in (first, second):
+        assert match.path is not None
+        match.close()
+        os.utime(match.path, (1000, 1000))  # a disk that counts two seconds as one
+    top = menu(tmp_path).top
+    assert isinstance(top, MenuScene)
+    assert top.unfinished is not None
+    assert top.unfinished.path == second.path
+    later = Match.new("kyoto", {}, players("hbb"), path=folder / "a.tide")
+    line = (folder / "a.tide").read_bytes()
+    later.close()
+    assert b'"created":"' in line
+    os.utime(folder / "a.tide", (1000, 1000))
+    top.reload()
+    assert top.unfinished is not None
+    assert top.unfinished.created == max(row.created for row in saved_matches(folder))
 
 
 def test_a_finished_match_is_not_continued_but_shows_its_results(tmp_path: Path) -> None:
@@ -243,7 +267,7 @@ def test_the_menu_reads_no_more_records_than_it_has_to(
     folder = tmp_path / "matches"
     folder.mkdir()
     for n in range(30):
-        (folder / f"{n}.tide").touch()
+        (folder / f"{n}.tide").write_text("no record")
         os.utime(folder / f"{n}.tide", (n, n))
     rig = menu(tmp_path)
     assert looked == [f"{n}.tide" for n in range(29, 19, -1)]
@@ -347,3 +371,12 @@ def test_when_a_match_was_saved_is_said_in_words() -> None:
     assert saved_when(now.timestamp() - 60, now) == "Saved today at 11:59"
     assert saved_when((now - timedelta(days=1)).timestamp(), now) == "Saved yesterday at 12:00"
     assert saved_when((now - timedelta(days=40)).timestamp(), now) == "Saved on 2026-01-20"
+
+
+def test_the_keys_that_are_named_are_those_of_the_system(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for system, named in (("darwin", True), ("win32", False), ("linux", False)):
+        monkeypatch.setattr(sys, "platform", system)
+        rig = Rig(tmp_path, CreditsScene)
+        assert ("Cmd + Ctrl + F" in rig.words()) is named

@@ -1,5 +1,6 @@
 """Saved matches by title, what can be done with them, and statistics."""
 
+import os
 import sys
 from pathlib import Path
 
@@ -7,17 +8,17 @@ import pygame
 import pytest
 
 from game.match import Match, Player, saved_matches
-from scenes import folders
+from scenes import elsewhere, folders
 from scenes.dialogs import ActsScene, ConfirmScene, MessageScene
 from scenes.gallery.program import NEW, OLD, save_some
 from scenes.gallery.saved import save_many
-from scenes.menu import saved
 from scenes.menu.matches import AT_ONCE, MatchesScene
 from scenes.menu.saved import NameScene, SavedScene
 from scenes.menu.statistics import StatisticsScene
 from scenes.results.scene import ResultsScene
 from scenes.stage.node import Art
 from scenes.stage.ui import HEIGHT, TARGET
+from scenes.table.scene import TableScene
 from scenes.widgets import Answer
 from tests.scenes.rig import Rig
 
@@ -147,7 +148,7 @@ def test_a_match_is_saved_to_another_place_and_it_is_said_where(
 ) -> None:
     stick, full = tmp_path / "stick", tmp_path / "full"
     stick.mkdir()
-    monkeypatch.setattr(saved, "places", lambda: [("Stick", stick), ("Full", full)])
+    monkeypatch.setattr(elsewhere, "places", lambda: [("Stick", stick), ("Full", full)])
     rig, scene = shown(tmp_path)
     asked(rig, scene, f"{NEW}.tide", "save")
     assert rig.nodes["place-0"].label == "Stick"
@@ -159,10 +160,9 @@ def test_a_match_is_saved_to_another_place_and_it_is_said_where(
     asked(rig, scene, f"{NEW}.tide", "save")
     rig.click("place-1")  # pulled out meanwhile
     assert isinstance(rig.top, MessageScene)
-    assert (rig.top.title, rig.top.text) == (
-        "The game could not be saved there",
-        "No such file or directory",
-    )
+    assert rig.top.title == "The game could not be saved there"
+    gone = full / f"{NEW}.tide"
+    assert rig.top.text.startswith(f"{gone} is not there. Perhaps")
 
 
 def test_of_many_places_each_can_be_reached(tmp_path: Path) -> None:
@@ -190,7 +190,7 @@ def test_the_folder_is_opened_and_said(tmp_path: Path, monkeypatch: pytest.Monke
         opened.append(folder)
         raise FileNotFoundError("xdg-open")
 
-    monkeypatch.setattr(saved, "show", show)
+    monkeypatch.setattr(elsewhere, "show", show)
     rig, scene = shown(tmp_path)
     asked(rig, scene, f"{NEW}.tide", "folder")
     assert opened == [tmp_path / "matches"]
@@ -244,6 +244,92 @@ def test_a_file_that_is_no_match_can_be_kept_but_not_opened_or_named(tmp_path: P
     _rig, scene = shown(tmp_path)
     row = scene.rows[number(scene, "holiday photo.tide")]
     assert [act.id for act in scene.acts(row)] == ["copy", "save", "folder", "delete"]
+
+
+def spoil(folder: Path, name: str) -> bytes:
+    """Damage the last line of a match; what is in its file then."""
+    path = folder / "matches" / name
+    path.write_bytes(path.read_bytes()[:-2] + b"#\n")
+    return path.read_bytes()
+
+
+@pytest.mark.parametrize("by_menu", [True, False])
+def test_a_damaged_match_goes_on_from_its_last_good_move_if_that_is_wanted(
+    tmp_path: Path, by_menu: bool
+) -> None:
+    rig, scene = shown(tmp_path)
+    actions = {row.path.name: row.actions for row in scene.rows}
+    data = spoil(tmp_path, f"{NEW}.tide")
+    scene.reload()
+    rig.frame()
+    key = f"match-{number(scene, f'{NEW}.tide')}"
+    assert rig.nodes[key].label == "Kiribati, Children"
+    assert "the line is damaged" in rig.nodes[key].value
+    rig.click(f"{key}-more" if by_menu else key)
+    if by_menu:
+        assert rig.nodes["open"].label == "Go on from the last good move"
+        rig.click("open")
+    assert isinstance(rig.top, ConfirmScene)
+    rig.click("no")
+    assert f"{NEW}.tide.damaged" not in files(tmp_path)
+    rig.click(key)
+    rig.click("yes")
+    assert isinstance(rig.top, TableScene)
+    assert len(rig.top.match.history) == actions[f"{NEW}.tide"] - 1
+    assert (tmp_path / "matches" / f"{NEW}.tide.damaged").read_bytes() == data
+    rig.top.match.close()
+
+
+def test_where_it_cannot_be_set_aside_it_is_said_and_nothing_is_opened(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    rig, scene = shown(tmp_path)
+    data = spoil(tmp_path, f"{NEW}.tide")
+    scene.reload()
+    rig.frame()
+    monkeypatch.setattr("shutil.copyfileobj", full)
+    rig.click(f"match-{number(scene, f'{NEW}.tide')}")
+    rig.click("yes")
+    assert isinstance(rig.top, MessageScene)
+    assert (tmp_path / "matches" / f"{NEW}.tide").read_bytes() == data
+
+
+def test_a_name_that_is_no_text_can_be_seen_and_all_be_done_with_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stick = tmp_path / os.fsdecode(b"st\xffck")
+    try:
+        stick.mkdir()
+    except OSError:
+        pytest.skip("here no name can be so")
+    monkeypatch.setattr(elsewhere, "places", lambda: [(stick.name, stick)])
+    rig, scene = shown(tmp_path)
+    played = tmp_path / "matches" / f"{NEW}.tide"
+    for name in (b"\xff\xfe.tide", b"caf\xe9.tide"):
+        (played.parent / os.fsdecode(name)).write_bytes(played.read_bytes())
+    (played.parent / os.fsdecode(b"note\xff.tide")).write_bytes(b"a note")
+    spoil(tmp_path, os.fsdecode(b"caf\xe9.tide"))
+    scene.reload()
+    read(scene)
+    rig.frame()
+    assert len(scene.rows) == 6
+    for row in scene.rows:
+        for act in [answer.press for answer in scene.acts(row) if answer.id != "delete"]:
+            act()
+            rig.frame()
+            for id in ("place-0", "yes", "ok"):
+                if rig.top is not scene and id in rig.nodes:
+                    rig.click(id)
+            while rig.manager.top is not scene:
+                top = rig.manager.top
+                if isinstance(top, TableScene):
+                    top.match.close()
+                rig.manager.pop()
+                rig.frame()
+            read(scene)
 
 
 def test_a_finished_match_is_looked_at_not_continued(tmp_path: Path) -> None:

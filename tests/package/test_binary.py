@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.tools import bundle
+from tests.tools import bundle, pack
 
 pytestmark = pytest.mark.package
 
@@ -18,10 +18,10 @@ SIZE = 60_000_000
 """Bytes the folder may have at most."""
 
 
-@pytest.fixture(scope="module")
-def built(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """The binary's folder, moved to a path with a space and an umlaut."""
-    work = tmp_path_factory.mktemp("build")
+PROGRAM = "tidetable.exe" if sys.platform == "win32" else "tidetable"
+
+
+def _build(work: Path) -> Path:
     made = subprocess.run(
         [
             *(sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN"),
@@ -35,16 +35,22 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
         check=False,
     )
     assert made.returncode == 0, made.stderr
+    return work / "dist"
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """The binary's folder at a path with a space and an umlaut; ``TIDETABLE_DIST`` says where it
+    was built already."""
+    work = tmp_path_factory.mktemp("build")
+    dist = Path(os.environ.get("TIDETABLE_DIST") or _build(work))
     folder = work / "Spiel für alle" / "tidetable"
-    folder.parent.mkdir()
-    shutil.move(work / "dist" / "tidetable", folder)
-    shutil.rmtree(work / "work")
+    shutil.copytree(dist / "tidetable", folder, symlinks=True)
     yield folder
     shutil.rmtree(work)
 
 
-def _run(folder: Path, *args: str, home: Path) -> "subprocess.CompletedProcess[str]":
-    program = folder / ("tidetable.exe" if sys.platform == "win32" else "tidetable")
+def _run(program: Path, *args: str, home: Path) -> "subprocess.CompletedProcess[str]":
     keep = {"SYSTEMROOT": os.environ["SYSTEMROOT"]} if sys.platform == "win32" else {}
     return subprocess.run(
         [str(program), *args],
@@ -61,7 +67,9 @@ def _run(folder: Path, *args: str, home: Path) -> "subprocess.CompletedProcess[s
 def test_the_self_test_passes_in_an_empty_environment(built: Path, tmp_path: Path) -> None:
     """And it writes nothing beside the program."""
     before = sorted(built.rglob("*"))
-    done = _run(built, "--self-test", "--data-dir", str(tmp_path / "données"), home=tmp_path)
+    done = _run(
+        built / PROGRAM, "--self-test", "--data-dir", str(tmp_path / "données"), home=tmp_path
+    )
     assert done.returncode == 0, done.stdout + done.stderr
     assert "Traceback" not in done.stderr
     assert list(tmp_path.iterdir()) in ([], [tmp_path / "données"])
@@ -69,9 +77,15 @@ def test_the_self_test_passes_in_an_empty_environment(built: Path, tmp_path: Pat
 
 
 def test_a_wrong_option_is_a_line_and_not_a_traceback(built: Path, tmp_path: Path) -> None:
-    done = _run(built, "--no-such-option", home=tmp_path)
+    done = _run(built / PROGRAM, "--no-such-option", home=tmp_path)
     assert done.returncode not in (0, 1)
     assert "Traceback" not in done.stderr
+
+
+def test_its_options_are_told_in_a_terminal(built: Path, tmp_path: Path) -> None:
+    told = _run(built / PROGRAM.replace(".exe", ".com"), "--help", home=tmp_path)
+    assert "--fullscreen" in told.stdout
+    assert told.returncode == 0
 
 
 def test_it_is_small_and_holds_only_what_it_needs(built: Path) -> None:
@@ -106,6 +120,56 @@ def test_every_bundled_part_has_its_licence_in_the_file(built: Path) -> None:
     for font in ("Nunito", "Fredoka", "NotoSans", "AtkinsonHyperlegible", "NotoSansCJK"):
         assert f"Font {font}: OFL-1.1" in text
     assert "GNU LESSER GENERAL PUBLIC LICENSE" in text
+    assert "PYTHON SOFTWARE FOUNDATION LICENSE VERSION 2" in text
     lines, unknown = bundle.native(str(p) for p in built.rglob("*"))
     assert not unknown, "add them to assets/licences/native.txt"
     assert all(line in text for line in lines)
+
+
+linux = pytest.mark.skipif(not shutil.which("dpkg-deb"), reason="packs for Debian")
+
+
+@linux
+def test_the_package_for_debian_is_installed_started_and_removed(
+    built: Path, tmp_path: Path
+) -> None:
+    """In a root of its own, so that this system is not touched; libraries are this system's."""
+    package = pack.deb(built, tmp_path, effort=0)
+    asked = pack.run("dpkg-deb", "--field", package, "Version", "Depends", "Installed-Size")
+    assert f"Version: {bundle.version()}\n" in asked
+    assert f"libc6 (>= {bundle.glibc(built)}), libx11-6, libxext6\n" in asked
+    root = tmp_path / "root"
+    (root / "var/lib/dpkg/info").mkdir(parents=True)
+    (root / "var/lib/dpkg/updates").mkdir()
+    (root / "var/lib/dpkg/status").touch()
+    dpkg = ("dpkg", f"--root={root}", "--force-not-root,depends,bad-path")
+    pack.run(*dpkg, "--install", package)
+    share = root / "usr/share"
+    entry = (share / "applications/tidetable.desktop").read_text("utf-8")
+    assert "\nExec=tidetable\nIcon=tidetable\n" in entry
+    assert len(list(share.glob("icons/hicolor/*/apps/tidetable.png"))) == len(pack.SIDES)
+    page = share / "metainfo/io.github.tidetable.Tidetable.metainfo.xml"
+    assert '<launchable type="desktop-id">tidetable.desktop<' in page.read_text("utf-8")
+    assert "Tidetable: MIT" in (share / "doc/tidetable/copyright").read_text("utf-8")
+    _opens(root / "usr/bin/tidetable", tmp_path)
+    pack.run(*dpkg, "--remove", "tidetable")
+    assert not (root / "usr").exists()
+
+
+@linux
+def test_the_folder_for_an_appimage_starts_wherever_it_lies(built: Path, tmp_path: Path) -> None:
+    pack.app_dir(built, tmp_path)
+    moved = (tmp_path / "Tidetable.AppDir").rename(tmp_path / "ein anderer Ördner")
+    for name in ("tidetable.desktop", "tidetable.png", ".DirIcon"):
+        assert (moved / name).is_file()
+    _opens(moved / "AppRun", tmp_path)
+
+
+def _opens(program: Path, home: Path) -> None:
+    """A program draws a screen, with what was packed."""
+    pictures = home / "pictures"
+    shown = ("--shots", str(pictures), "--only", "credits", "--size", "1024x600")
+    done = _run(program, *shown, "--data-dir", str(home / "data"), home=home)
+    assert done.returncode == 0, done.stderr
+    assert list(pictures.iterdir())
+    shutil.rmtree(pictures)

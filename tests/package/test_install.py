@@ -4,7 +4,6 @@ import os
 import subprocess
 import sys
 import tarfile
-import venv
 import zipfile
 from pathlib import Path
 
@@ -14,22 +13,41 @@ from tests.tools import bundle
 
 pytestmark = pytest.mark.package
 
+WINDOWS = sys.platform == "win32"
 
-def _pip(python: Path | str, *args: str) -> None:
+
+def _run(*words: object, cwd: Path, **more: str) -> str:
+    """Run a program, with nothing said about Python but ``more``; what it printed."""
     done = subprocess.run(
-        [str(python), "-m", "pip", "--disable-pip-version-check", *args],
+        [str(word) for word in words],
+        cwd=cwd,
+        env={k: v for k, v in os.environ.items() if not k.startswith("PYTHON")} | more,
         capture_output=True,
         text=True,
+        encoding="utf-8",
+        timeout=300,
         check=False,
     )
     assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
 
 
 @pytest.fixture(scope="module")
-def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("wheel")
-    _pip(sys.executable, "wheel", "--no-deps", "--wheel-dir", str(folder), str(bundle.ROOT))
-    return next(folder.glob("tidetable-*.whl"))
+def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the source archive, and the wheel that was built from it."""
+    folder = tmp_path_factory.mktemp("made")
+    _run(sys.executable, "-m", "build", "--outdir", folder, bundle.ROOT, cwd=folder)
+    return folder
+
+
+@pytest.fixture
+def wheel(made: Path) -> Path:
+    return next(made.glob("tidetable-*.whl"))
+
+
+def test_both_can_be_published(made: Path) -> None:
+    told = _run(sys.executable, "-m", "twine", "check", "--strict", *made.iterdir(), cwd=made)
+    assert told.count("PASSED") == 2
 
 
 def test_the_wheel_holds_what_the_program_needs_and_no_more(wheel: Path) -> None:
@@ -46,55 +64,38 @@ def test_the_wheel_holds_what_the_program_needs_and_no_more(wheel: Path) -> None
         assert {n for n in names if n.startswith(f"{folder}/")} == ours
     assets = {n.split("/")[1] for n in names if n.startswith("assets/")}
     ours = {p.name for p in (bundle.ROOT / "assets").iterdir()}
-    assert assets == ours - {"licences", "linux", "screenshots"}
+    assert assets == ours - {"licences", "linux", "screenshots", "windows"}
     assert not {n for n in names if n.endswith((".po", ".pot", ".pyc"))}
     assert any(n.endswith("licenses/LICENSE") for n in names)
     assert any(n.endswith("licenses/CREDITS.md") for n in names)
-    assert wheel.stat().st_size < 6_000_000
+    assert wheel.stat().st_size < 7_000_000
 
 
-def test_the_source_archive_can_be_built_and_tested_from(tmp_path: Path) -> None:
-    _pip(sys.executable, "install", "--target", str(tmp_path / "tool"), "hatchling")
-    done = subprocess.run(
-        [sys.executable, "-m", "hatchling", "build", "-t", "sdist", "-d", str(tmp_path / "out")],
-        cwd=bundle.ROOT,
-        env={**os.environ, "PYTHONPATH": str(tmp_path / "tool")},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert done.returncode == 0, done.stderr
-    with tarfile.open(next((tmp_path / "out").glob("*.tar.gz"))) as archive:
+def test_the_source_archive_can_be_built_and_tested_from(made: Path) -> None:
+    with tarfile.open(next(made.glob("*.tar.gz"))) as archive:
         names = {n.partition("/")[2] for n in archive.getnames()}
     needed = {"pyproject.toml", "README.md", "LICENSE", "CREDITS.md", "CHANGELOG.md", "build.spec"}
     assert needed <= names
-    assert {"tests/package/test_install.py", "assets/locale/tidetable.pot"} <= names
-    assert "assets/locale/fr/LC_MESSAGES/tidetable.po" in names
+    assert {"tests/package/test_install.py", "assets/locale/tidetable.pot", ".ci/run"} <= names
+    assert {"assets/locale/fr/LC_MESSAGES/tidetable.po", "assets/windows/setup.nsi"} <= names
 
 
-def test_an_installed_program_runs_from_another_folder(wheel: Path, tmp_path: Path) -> None:
-    venv.create(tmp_path / "env", with_pip=True)
-    scripts = tmp_path / "env" / ("Scripts" if sys.platform == "win32" else "bin")
-    _pip(scripts / "python", "install", str(wheel))
+@pytest.mark.parametrize(
+    ("tool", "asked", "answer"),
+    [("pipx", "--self-test", "Self-test passed"), ("uv", "--version", bundle.version())],
+)
+def test_an_installed_program_runs_from_another_folder(
+    wheel: Path, tmp_path: Path, tool: str, asked: str, answer: str
+) -> None:
+    """Both tools put it into an environment of its own, which knows nothing of this folder."""
+    home, programs = tmp_path / "home", tmp_path / "programs"
+    folders = {"pipx": ("PIPX_HOME", "PIPX_BIN_DIR"), "uv": ("UV_TOOL_DIR", "UV_TOOL_BIN_DIR")}
+    env = dict(zip(folders[tool], (str(home), str(programs)), strict=True))
+    tooled = [sys.executable, "-m", *{"pipx": ["pipx"], "uv": ["uv", "tool"]}[tool]]
+    _run(*tooled, "install", "--python", sys.executable, wheel, cwd=tmp_path, **env)
     away = tmp_path / "ein anderer Ördner"
     away.mkdir()
-    done = subprocess.run(
-        [str(scripts / "tidetable"), "--self-test", "--data-dir", str(tmp_path / "data")],
-        cwd=away,
-        env={k: v for k, v in os.environ.items() if not k.startswith("PYTHON")},
-        capture_output=True,
-        text=True,
-        timeout=300,
-        check=False,
-    )
-    assert done.returncode == 0, done.stdout + done.stderr
-    headless = subprocess.run(
-        [str(scripts / "python"), "-m", "game", "--help"],
-        cwd=away,
-        capture_output=True,
-        text=True,
-        timeout=60,
-        check=False,
-    )
-    assert headless.returncode == 0, headless.stderr
-    assert "simulate" in headless.stdout
+    told = _run(programs / "tidetable", asked, "--data-dir", tmp_path / "data", cwd=away)
+    assert answer in told
+    python = next(home.rglob("pyvenv.cfg")).parent / ("Scripts" if WINDOWS else "bin") / "python"
+    assert "simulate" in _run(python, "-m", "game", "--help", cwd=away)

@@ -19,7 +19,7 @@ from game.adaptnation.names import event_name
 from game.core.facts import facts
 from game.core.text import set_language
 from game.match import Match, Player
-from scenes.dialogs import MessageScene
+from scenes.dialogs import ActsScene
 from scenes.menu.saved import SavedScene
 from scenes.results.printout import BASELINE, printout
 from scenes.results.race import finished
@@ -323,7 +323,7 @@ def test_the_page_speaks_the_language_and_names_are_words() -> None:
 def test_the_dialog_says_where_both_lie(tmp_path: Path) -> None:
     rig = debrief(tmp_path, "demo")
     rig.click("export")
-    assert isinstance(rig.top, MessageScene)
+    assert isinstance(rig.top, ActsScene)
     names = sorted(path.name for path in (tmp_path / "exports").iterdir())
     assert [name.rpartition(".")[2] for name in names] == ["csv", "html"]
     assert all(name in rig.words() for name in names)

@@ -15,7 +15,7 @@ from game.carbon_city_zero.facts import fact
 from game.carbon_city_zero.names import card_name, kind_name
 from game.core.text import set_language, signed
 from game.match import Match
-from scenes.dialogs import MessageScene
+from scenes.dialogs import ActsScene
 from scenes.results.printout import BASELINE, printout
 from scenes.results.race import finished
 from scenes.results.reading import ReadingScene
@@ -262,7 +262,7 @@ def test_the_page_speaks_the_language() -> None:
 def test_both_files_are_written(tmp_path: Path) -> None:
     rig = results(tmp_path, "two")
     rig.click("export")
-    assert isinstance(rig.top, MessageScene)
+    assert isinstance(rig.top, ActsScene)
     names = sorted(path.name for path in (tmp_path / "exports").iterdir())
     assert [name.rpartition(".")[2] for name in names] == ["csv", "html"]
 

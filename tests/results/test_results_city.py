@@ -25,7 +25,8 @@ from game.city_explorer.scoring import majorities, outcome, tallies
 from game.city_explorer.state import CityState, Phase
 from game.core.action import CHANCE, HIDDEN, Action
 from game.match import Match, Player
-from scenes.dialogs import MessageScene
+from scenes import elsewhere
+from scenes.dialogs import ActsScene, MessageScene
 from scenes.results.reading import ReadingScene
 from scenes.results.scene import SETTLING, ResultsScene
 from scenes.stage.node import Montage
@@ -343,7 +344,7 @@ def test_playing_again_waits_for_a_second(tmp_path: Path) -> None:
 def test_the_scores_are_saved_as_a_table_and_as_a_page(tmp_path: Path) -> None:
     rig = results(tmp_path)
     rig.click("export")
-    assert isinstance(rig.top, MessageScene)
+    assert isinstance(rig.top, ActsScene)
     path, page = sorted((tmp_path / "exports").iterdir())
     assert (path.suffix, page.suffix) == (".csv", ".html")
     for words in (path.name, page.name, str(path.parent)):
@@ -356,12 +357,51 @@ def test_the_scores_are_saved_as_a_table_and_as_a_page(tmp_path: Path) -> None:
     )
 
 
-def test_scores_that_cannot_be_saved_say_so(tmp_path: Path) -> None:
+def test_scores_that_cannot_be_saved_say_so_and_can_be_saved_elsewhere(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stick = tmp_path / "stick"
+    monkeypatch.setattr(elsewhere, "places", lambda: [("Stick", stick)])
     (tmp_path / "exports").write_text("a file of that name")
     rig = results(tmp_path)
     rig.click("export")
+    assert isinstance(rig.top, ActsScene)
+    assert rig.top.title == "Could not save the results"
+    place = tmp_path / "exports"
+    assert rig.top.text.startswith(f"Something else is in the way of {place}. Move or rename it")
+    assert "folder" not in rig.nodes
+    rig.click("save")
+    rig.click("place-0")
+    assert rig.top.title == "Results saved"
+    assert sorted(path.suffix for path in stick.iterdir()) == [".csv", ".html"]
+
+
+def test_a_table_that_a_spreadsheet_has_open_is_said(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(_source: Path, target: Path) -> None:
+        raise PermissionError(13, "Access is denied", str(target))
+
+    monkeypatch.setattr("os.replace", refuse)
+    monkeypatch.setattr("game.core.disk.PATIENCE", 0.02)
+    rig = results(tmp_path)
+    rig.click("export")
+    assert isinstance(rig.top, ActsScene)
+    assert ".csv is open in another program. Close it there" in rig.top.text
+    assert list((tmp_path / "exports").iterdir()) == []
+
+
+def test_the_folder_of_the_results_is_opened(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[Path] = []
+    monkeypatch.setattr(elsewhere, "show", opened.append)
+    rig = results(tmp_path)
+    rig.click("export")
+    rig.click("folder")
+    assert opened == [tmp_path / "exports"]
     assert isinstance(rig.top, MessageScene)
-    assert "Could not save" in rig.words()
+    assert rig.top.text == str(tmp_path / "exports")
 
 
 @pytest.mark.parametrize("kinds", ["hb", "hbb", "hbbbb"])

@@ -115,7 +115,7 @@ def test_a_control_says_its_name_its_value_and_what_it_is(tmp_path: Path) -> Non
         "Text size: Normal, chosen, button.",
         "Text size: Large, button.",
         "Mute, off, switch.",
-        "Effects volume, 70 %, slider.",
+        "Effects volume, 40 %, slider.",
     } <= set(heard)
 
 
@@ -127,7 +127,7 @@ def test_what_hands_change_is_said_and_no_more_of_it(tmp_path: Path) -> None:
         rig.key(pygame.K_TAB, draw=False)
     voice.news()
     rig.key(pygame.K_RIGHT, draw=False)
-    assert voice.news() == [Line("80 %.", now=True)]  # and not what stands beside it
+    assert voice.news() == [Line("50 %.", now=True)]  # and not what stands beside it
     assert voice.news() == []
 
 

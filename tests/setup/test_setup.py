@@ -5,6 +5,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.core.letters import letters
 from game.core.record import Timing
 from scenes.setup.scene import SetupScene
 from scenes.stage.node import Text
@@ -97,7 +98,7 @@ def test_a_long_name_shows_its_beginning(tmp_path: Path) -> None:
     rig = setup(tmp_path, (1024, 768))
     press(rig, "seat-0-name")
     rig.type("W" * 20)
-    assert written(rig) == "W" * len(written(rig)), "what is typed is seen"
+    assert rig.stage.caret() is not None
     rig.key(pygame.K_ESCAPE)
     assert written(rig).endswith("W…")
     assert rig.nodes["seat-0-name"].value == "W" * 20
@@ -199,9 +200,15 @@ def test_where_both_panes_do_not_fit_a_switch_shows_one(tmp_path: Path) -> None:
 def test_escape_leaves_a_field_before_it_leaves_the_scene(tmp_path: Path) -> None:
     rig = setup(tmp_path)
     press(rig, "seat-0-name")
-    assert rig.nodes["seat-0-name"].selected
+    assert rig.stage.caret() is not None
     rig.key(pygame.K_ESCAPE)
-    assert not rig.nodes["seat-0-name"].selected
+    assert rig.stage.caret() is None
+    rig.type("x")
+    assert "x" not in scene(rig).seats[0].name
+    rig.key(pygame.K_RETURN)
+    rig.type("x")
+    assert scene(rig).seats[0].name == "x", "Enter goes back into it"
+    rig.key(pygame.K_ESCAPE)
     assert isinstance(rig.top, SetupScene)
 
 
@@ -237,3 +244,43 @@ def test_a_match_against_the_clock_says_what_stops_it(tmp_path: Path) -> None:
     assert rig.top.match.clock.timing == Timing(stops=("menu", "window"))
     assert rig.settings.setups["kyoto"].stops == ("menu", "window")
     assert "stops-look" not in unfold(setup(tmp_path)).nodes, "other titles have no clock"
+
+
+@pytest.mark.parametrize(
+    ("typed", "called"),
+    [
+        (("Ada", "ada "), ("Ada", "ada 2")),
+        (("Zoë", "Zoe\u0308"), ("Zoë", "Zoë 2")),
+        (("Ada", "Ada", "Ada 2"), ("Ada", "Ada 3", "Ada 2")),
+        (("Player 3", "x", " "), ("Player 3", "x", "Player 3 2")),
+        (("Ada", "Ben"), ("Ada", "Ben")),
+    ],
+)
+def test_two_of_one_name_are_told_apart_and_the_setup_says_how(
+    tmp_path: Path, typed: tuple[str, ...], called: tuple[str, ...]
+) -> None:
+    rig = setup(tmp_path)
+    for n, name in enumerate(typed):
+        if f"seat-{n}-name" not in rig.nodes:
+            press(rig, "add-seat")
+        press(rig, f"seat-{n}-name")
+        rig.key(pygame.K_a, pygame.KMOD_LCTRL)
+        rig.type(name)
+    said = [node.label for key, node in rig.nodes.items() if key.startswith("alike")]
+    assert len(said) == (called != ("Ada", "Ben"))
+    assert all(any(name in words for name in called) for words in said)
+    rig.click("start")
+    assert isinstance(rig.top, TableScene)
+    assert tuple(player.name for player in rig.top.match.players) == called
+
+
+@pytest.mark.parametrize("name", ["👨\u200d👩\u200d👧" * 9, "\u1000\u1031", "שלום", "a\u0301" * 40])
+def test_names_of_the_settings_in_any_letters_are_shown(tmp_path: Path, name: str) -> None:
+    """Files were written with other fonts, or by hand."""
+    rig = setup(tmp_path, names=(name,))
+    press(rig, "name-0", "seat-0-name")
+    rig.key(pygame.K_HOME)
+    rig.key(pygame.K_DELETE)
+    assert scene(rig).seats[0].name == "".join(letters(name)[1:])
+    rig.click("start")
+    assert isinstance(rig.top, TableScene)

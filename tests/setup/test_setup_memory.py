@@ -61,9 +61,9 @@ def test_everything_but_the_seed_is_there_again(tmp_path: Path) -> None:
 def test_it_is_kept_on_disk(tmp_path: Path) -> None:
     rig, scene = setup(tmp_path)
     played(rig)
-    settings.save(tmp_path / "kept", rig.settings)
-    kept, note = settings.load(tmp_path / "kept")
-    assert note == ""
+    settings.Keeper(tmp_path / "kept").save(rig.settings)
+    kept, misread = settings.load(tmp_path / "kept")
+    assert misread == settings.Misread()
     assert kept.setups == rig.settings.setups
     assert kept.setups["kiribati"].options == scene.picked
 
@@ -71,8 +71,8 @@ def test_it_is_kept_on_disk(tmp_path: Path) -> None:
 def test_every_kind_of_value_comes_back_from_disk(tmp_path: Path) -> None:
     picked: dict[str, Value] = {"animals": ("kagu", "koala"), "starter": 2, "strict": True}
     kept = settings.Settings(setups={"kiribati": settings.TitleSetup(picked)})
-    settings.save(tmp_path, kept)
-    again, _note = settings.load(tmp_path)
+    settings.Keeper(tmp_path).save(kept)
+    again, _misread = settings.load(tmp_path)
     assert again.setups["kiribati"].options == picked
 
 

@@ -1,14 +1,16 @@
 """A monkey before the program: python -m tests.stage.monkey [--seed N] [--steps N]
 
 It presses, drags, touches, types, resizes, and changes the settings at random, more often where
-something is to be pressed. After every frame it looks for what must never be: a secret before
+something is to be pressed; of some fingers and buttons it is not told that they go up, some touches
+come as clicks too. After every frame it looks for what must never be: a secret before
 the wrong viewer, a match whose file is behind it, an error.
 """
 
 import argparse
 import os
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from math import inf
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -19,7 +21,6 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 
 from game import catalog
-from game.bots.thinker import InlineThinker
 from game.core.options import Options
 from game.core.player import COLOURS
 from game.core.record import Retimed, Undo, Waited, read
@@ -27,12 +28,13 @@ from game.match import Match, Player
 from game.match.match import HAND_OVER
 from scenes.folders import find
 from scenes.program import Program
-from scenes.settings import load, save
+from scenes.settings import Keeper, Misread, load
 from scenes.stage import focus
 from scenes.stage.hit_test import acts
 from scenes.stage.large_page import PAGE
 from scenes.stage.node import Node
 from scenes.stage.selection import pitch_of
+from scenes.stage.stage_scene import StagedScene
 from scenes.table.docks import KEYS as KSCANS
 from scenes.table.handover import HandoverScene
 from scenes.table.scene import TableScene
@@ -52,6 +54,7 @@ KEYS = (
     *(pygame.K_PAGEUP, pygame.K_F11, pygame.K_F1, pygame.K_HOME, pygame.K_DELETE, 0),
     *(pygame.K_1, pygame.K_2, pygame.K_END, pygame.K_RETURN, pygame.K_TAB),
 )
+PLACES = (pygame.KSCAN_U, pygame.KSCAN_H, pygame.KSCAN_W, pygame.KSCAN_1, pygame.KSCAN_A)
 TABLES = (
     *(("family", "hh"), ("professional", "hhr"), ("children", "hr"), ("professional", "hhh")),
     *((CITY, "hh"), (CITY, "hhr"), (CITY, "hr"), (CITY, "hhrhr")),
@@ -67,6 +70,8 @@ class Monkey:
 
     tables: tuple[tuple[str, str], ...] = TABLES
     """Variants, each with who sits there."""
+    motions = 1
+    """So many places between the ends of a drag are told."""
 
     def __init__(self, seed: int, folder: Path) -> None:
         self.rng = Random(seed)
@@ -78,19 +83,22 @@ class Monkey:
         self.sits: tuple[TableScene, int] | None = None
         """Who was last asked to the screen, and at which table."""
         self.last = ""
+        self.events = 0
+        self.pressed = False
+        """Whether the mouse's button is down."""
         self.program = self._start()
 
     def _start(self) -> Program:
         """The program anew with a match in front; what was set before holds."""
         self.starts += 1
         folders = find(self.folder)
-        settings, note = load(folders.data)
-        assert note == ""
+        settings, misread = load(folders.data)
+        assert misread == Misread()
         program = Program(folders, settings, folders.logs / "x.log")
         program.stage.raster.sharpener = None
         program.stage.raster.disk = PICTURES.disk
-        program.thinker.inline = InlineThinker()
-        program.start(note)
+        program.thinker.starts, program.thinker.again = False, inf  # bots think between frames
+        program.start(misread)
         self._sit_down(program)
         return program
 
@@ -140,7 +148,7 @@ class Monkey:
         assert not program.manager.running
         program.thinker.close()
         program.speaker.close()
-        save(self.folder, program.settings)
+        Keeper(self.folder).save(program.settings)
         for path in (self.folder / "matches").glob("*.tide"):
             Match.resume(path).close()  # raises RecordError if it is damaged, or still held
 
@@ -176,8 +184,14 @@ class Monkey:
             self._was_asked(scene)
             if scene is manager.top and not self.program._suspended:
                 assert scene.match.stops <= {"look", "pause", HAND_OVER}, "nothing lies over it"
+        self._secrets(tables)
+
+    def _secrets(self, tables: Sequence[TableScene]) -> None:
+        """Nothing is shown that is secret to who looks; and hands hold what they can hold."""
+        stage = self.program.stage
         viewer = tables[-1].view.seat if tables else None
         for play in stage.visible():
+            self._hands(play)
             for key, actor in play.layer.actors.items():
                 if tables and isinstance(play.scene, TableScene):
                     large = play.state.magnified
@@ -185,7 +199,21 @@ class Monkey:
                     check(play.scene.match, shown, actor, viewer)
                 assert actor.node.secret_of in (None, viewer), (key, viewer)
             if isinstance(play.scene, TableScene):
-                self.looks += check_held(play.scene.match, play)
+                self._held(play.scene.match, play)
+
+    def _held(self, match: Match, play: StagedScene) -> None:
+        """What shows a secret while it is held does so only then."""
+        self.looks += check_held(match, play)
+
+    def _hands(self, play: StagedScene) -> None:
+        """Nothing is dragged or pressed by nobody, or that is not there."""
+        state = play.state
+        if state.presses is None:
+            assert state.held == state.rail == state.armed == "", state
+            assert state.mode in ("", "off"), state
+        for key in (state.held, state.selected, state.armed, state.held_down):
+            assert not key or play.node(key) is not None, key
+        assert not (state.held and state.selected), state
 
     def _was_asked(self, table: TableScene) -> None:
         """Of several people nobody with secrets looks who was not asked to the screen."""
@@ -215,8 +243,10 @@ class Monkey:
             (self._key, 22),
             (self._dock, 8),
             (self._touch, 10),
+            (self._tap, 8),
             (self._wheel, 3),
             (self._type, 3),
+            (self._compose, 2),
             (self._window, 4),
             (self._resize, 1),
             (self._set, 2),
@@ -239,12 +269,15 @@ class Monkey:
         return self.rng.randint(-50, w + 50), self.rng.randint(-50, h + 50)
 
     def _post(self, kind: int, **values: Any) -> None:
+        self.events += 1
         pygame.event.post(pygame.event.Event(kind, values))
 
     def _move(self, pos: tuple[int, int]) -> None:
-        self._post(pygame.MOUSEMOTION, pos=pos, rel=(1, 1), buttons=(0, 0, 0), touch=False)
+        buttons = (int(self.pressed), 0, 0)
+        self._post(pygame.MOUSEMOTION, pos=pos, rel=(1, 1), buttons=buttons, touch=False)
 
     def _button(self, down: bool, pos: tuple[int, int], button: int = 1) -> None:
+        self.pressed = down if button == 1 else self.pressed
         kind = pygame.MOUSEBUTTONDOWN if down else pygame.MOUSEBUTTONUP
         self._post(kind, pos=pos, button=button, touch=False)
 
@@ -256,8 +289,15 @@ class Monkey:
         pos = self._place()
         button = self.rng.choices((1, 2, 3, 6, 8), (40, 1, 2, 1, 1))[0]
         self._button(True, pos, button)
-        if self.rng.random() < 0.95:
+        self._let_go(pos, button)
+
+    def _let_go(self, pos: tuple[int, int], button: int = 1) -> None:
+        """The button goes up: now, later, or without anybody being told."""
+        chance = self.rng.random()
+        if chance < 0.93:
             self._button(False, pos, button)
+        elif chance < 0.97:
+            self.pressed = False
 
     def _burst(self) -> None:
         pos = self._place()
@@ -338,19 +378,23 @@ class Monkey:
     def _pull(self, a: tuple[int, int], b: tuple[int, int]) -> None:
         """Press, move, and let go; in the middle something may come in between."""
         self._button(True, a)
-        self._move(((a[0] + b[0]) // 2, (a[1] + b[1]) // 2))
+        for n in range(1, self.motions + 1):
+            part = n / (self.motions + 1)
+            self._move((round(a[0] + part * (b[0] - a[0])), round(a[1] + part * (b[1] - a[1]))))
         self._frame(0.02)
         self._between()
-        self._move(b)
-        if self.rng.random() < 0.95:
-            self._button(False, b)
+        if self.rng.random() < 0.9:
+            self._move(b)
+        self._let_go(b)
 
     def _key(self) -> None:
         mod = self.rng.choice((0, 0, 0, pygame.KMOD_SHIFT, pygame.KMOD_CTRL, pygame.KMOD_ALT))
         for _ in range(self.rng.choice((1, 1, 3))):
-            key = self.rng.choice(KEYS)
-            self._post(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0)
-            self._post(pygame.KEYUP, key=key, mod=mod, unicode="", scancode=0)
+            key, place = self.rng.choice(KEYS), 0
+            if self.rng.random() < 0.1:  # on another keyboard
+                key, place = ord(self.rng.choice("гш'é&")), self.rng.choice(PLACES)
+            self._post(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=place)
+            self._post(pygame.KEYUP, key=key, mod=mod, unicode="", scancode=place)
 
     def _touch(self) -> None:
         w, h = self.program.window.size
@@ -359,9 +403,30 @@ class Monkey:
         if self.rng.random() < 0.2:
             self.rng.shuffle(kinds)
         for kind in kinds:
+            if kind == pygame.FINGERUP and self.rng.random() < 0.15:
+                continue  # it is lost
             x, y = self._place()
             more = {"finger_id": finger, "touch_id": 1, "dx": 0.0, "dy": 0.0}
             self._post(kind, x=x / w, y=y / h, **more)
+
+    def _tap(self) -> None:
+        """A touch that comes as a click too, at once or soon after."""
+        (w, h), (x, y) = self.program.window.size, self._place()
+        touch = {"x": x / w, "y": y / h, "finger_id": self.rng.randint(0, 2), "touch_id": 1}
+        near = x + self.rng.randint(-9, 9), y + self.rng.randint(-9, 9)
+        late = self.rng.choice((0.0, 0.1, 0.3))
+        self._post(pygame.FINGERDOWN, **touch)
+        if self.rng.random() < 0.3:
+            self._button(True, near)
+        self._post(pygame.FINGERUP, **touch)
+        if late:
+            self._frame(late)
+        if not self.program.manager.running:
+            return
+        if not self.pressed:
+            self._move(near)
+            self._button(True, near)
+        self._let_go(near)
 
     def _dock(self) -> None:
         """The key of a dock goes down or up, as it comes."""
@@ -370,10 +435,28 @@ class Monkey:
         self._post(kind, unicode="", **key)
 
     def _wheel(self) -> None:
-        self._post(pygame.MOUSEWHEEL, x=0, y=self.rng.choice((-9999, -1, 1, 3)), touch=False)
+        by = self.rng.choice((-9999, -1, -0.1, 0.3, 1, 3))
+        self._post(pygame.MOUSEWHEEL, x=0, y=int(by), precise_x=0.0, precise_y=by, touch=False)
 
     def _type(self) -> None:
-        self._post(pygame.TEXTINPUT, text=self.rng.choice(WORDS))
+        """Text comes at once, or an input method composes it first, and may never commit it."""
+        text = self.rng.choice(WORDS)
+        if self.rng.random() < 0.5:
+            self._post(pygame.TEXTEDITING, text=text[:32], start=self.rng.randint(0, 9), length=0)
+            self._between()
+        self._post(self.rng.choice((pygame.TEXTINPUT, pygame.TEXTEDITING)), text=text, start=0)
+
+    def _compose(self) -> None:
+        """An input method puts a word together, with keys between; it is typed, or is not."""
+        word = self.rng.choice(("かんじ", "ㅎㅏㄴ", "e\u0301", "x" * 500, ""))
+        for n in range(self.rng.randint(1, 4)):
+            start = self.rng.randint(-1, n)
+            self._post(pygame.TEXTEDITING, text=word[:n], start=start, length=n)
+            if self.rng.random() < 0.3:
+                self._key()
+        if self.rng.random() < 0.7:
+            self._post(pygame.TEXTEDITING, text="", start=0, length=0)
+            self._post(pygame.TEXTINPUT, text=word)
 
     def _window(self) -> None:
         gone, back = self.rng.choice(

@@ -1,6 +1,7 @@
 """A small scene with one of everything: a sea of cells, a turtle with riders, widgets."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 import pygame
@@ -12,11 +13,11 @@ from scenes.gallery.states import make_context
 from scenes.manager import Manager
 from scenes.scene import Scene
 from scenes.settings import Settings
+from scenes.stage.fonts import spans
 from scenes.stage.gesture import Gesture
-from scenes.stage.node import Art, Motion, Node, Plate, Rect, Role, Text, Use
+from scenes.stage.node import Art, Motion, Node, Plate, Rect, Role, Text, Typing, Use
 from scenes.stage.stage import Stage
 from scenes.stage.ui import Ui
-from scenes.widgets.inputs import edited
 from tests.pictures import PICTURES
 
 
@@ -117,7 +118,7 @@ class Sample(Scene):
                   use=Use(adjust=self.adjust)),
             plain("slide", 340, f"{self.slid:.2f}", role=Role.SLIDER, use=Use(slide=self.slide)),
             plain("field", 440, f"{self.words}|", role=Role.FIELD, value=self.words,
-                  use=Use(type=self.typed)),
+                  use=Use(type=self.typing(ui))),
             plain("list", 540, "Scroll", role=Role.LIST, use=Use(scroll=self.scroll)),
         ]  # fmt: skip
 
@@ -137,8 +138,12 @@ class Sample(Scene):
         self.scrolled += by
         self.changed()
 
+    def typing(self, ui: Ui) -> Typing:
+        line = Text(self.words, ui.body, "bold", at=Rect(20, 0, 380, 76))
+        return Typing(self.typed, line, partial(spans, scale=ui.pixels, easy=ui.easy), 24)
+
     def typed(self, text: str) -> None:
-        self.words = edited(self.words, text)
+        self.words = text
         self.changed()
 
     def gestures(self) -> Sequence[Gesture]:
@@ -221,6 +226,8 @@ class Rig:
         self.stage.raster = self.stage.painter.raster = PICTURES
         self.manager.on_change = lambda: self.stage.show(self.manager.scenes)
         self.scene = Sample(self.ctx)
+        self.pressed = False
+        """Whether the left button is down."""
         self.manager.push(self.scene)
         self.frame()
 
@@ -250,12 +257,16 @@ class Rig:
                 self.stage.handle(event)
 
     def down(self, pos: tuple[int, int], button: int = 1) -> None:
+        self.pressed |= button == 1
         self.send(pygame.MOUSEBUTTONDOWN, pos=pos, button=button, touch=False)
 
     def move(self, pos: tuple[int, int]) -> None:
-        self.send(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0), touch=False)
+        self.send(
+            pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(self.pressed, 0, 0), touch=False
+        )
 
     def up(self, pos: tuple[int, int], button: int = 1) -> None:
+        self.pressed &= button != 1
         self.send(pygame.MOUSEBUTTONUP, pos=pos, button=button, touch=False)
 
     def click(self, pos: tuple[int, int]) -> None:

@@ -1,5 +1,6 @@
 """Settings, folders and the cache of pictures on damaged, foreign and forbidden disks."""
 
+import sys
 from pathlib import Path
 
 import pytest
@@ -7,49 +8,50 @@ import pytest
 from scenes.folders import find, writable
 from scenes.gallery.shots import PACKED
 from scenes.gallery.states import states
-from scenes.settings import FILE, Settings, load, save
+from scenes.settings import FILE, Keeper, Misread, Settings, load
 from scenes.stage.raster import DiskCache, Raster
 from scenes.stage.svg import ArtError, covering, sized
 
 
 def test_settings_come_back(tmp_path: Path) -> None:
-    save(tmp_path, Settings(language="fr", names=("Žofie", "京都")))
-    assert load(tmp_path) == (Settings(language="fr", names=("Žofie", "京都")), "")
+    Keeper(tmp_path).save(Settings(language="fr", names=("Žofie", "京都")))
+    assert load(tmp_path) == (Settings(language="fr", names=("Žofie", "京都")), Misread())
 
 
 def test_without_a_file_the_usual_settings_hold(tmp_path: Path) -> None:
-    assert load(tmp_path / "none") == (Settings(), "")
+    assert load(tmp_path / "none") == (Settings(), Misread())
 
 
 @pytest.mark.parametrize("damage", [b"", b"\0" * 200, b'{"theme": "li', b"\xff\xfe", b"[1, 2]"])
 def test_damaged_settings_fall_back_to_the_generation_before(tmp_path: Path, damage: bytes) -> None:
-    save(tmp_path, Settings(language="fr"))
-    save(tmp_path, Settings(language="en"))
+    Keeper(tmp_path).save(Settings(language="fr"))
+    Keeper(tmp_path).save(Settings(language="en"))
     (tmp_path / FILE).write_bytes(damage)
-    settings, note = load(tmp_path)
+    settings, misread = load(tmp_path)
     assert settings.language == "fr"
-    assert note.startswith(FILE)
+    assert FILE in misread.told(tmp_path)
+    assert misread.damaged
     assert (tmp_path / FILE).read_bytes() == damage
 
 
 def test_a_folder_in_the_place_of_the_settings_is_noted(tmp_path: Path) -> None:
     (tmp_path / FILE).mkdir()
-    settings, note = load(tmp_path)
+    settings, misread = load(tmp_path)
     assert settings == Settings()
-    assert note
+    assert "in the way" in misread.told(tmp_path)
 
 
 def test_settings_of_a_newer_version_are_read(tmp_path: Path) -> None:
     (tmp_path / FILE).write_text('{"language": "fr", "theme": "pink", "hologram": true}')
-    assert load(tmp_path) == (Settings(language="fr"), "")
+    assert load(tmp_path) == (Settings(language="fr"), Misread())
 
 
 def test_saving_where_a_file_is_in_the_way_raises(tmp_path: Path) -> None:
     (tmp_path / "data").write_text("a file")
     with pytest.raises(OSError, match="data"):
-        save(tmp_path / "data", Settings())
+        Keeper(tmp_path / "data").save(Settings())
     assert writable(tmp_path / "data")
-    assert writable(tmp_path / "new ü 京") == ""
+    assert writable(tmp_path / "new ü 京") is None
 
 
 def test_folders_are_where_they_were_asked_for(
@@ -59,6 +61,25 @@ def test_folders_are_where_they_were_asked_for(
     monkeypatch.chdir(tmp_path)
     assert find(portable=True).data.parent == tmp_path
     assert find().data != find().cache
+
+
+@pytest.mark.parametrize(
+    ("program", "image", "beside"),
+    [
+        ("usb/tidetable/tidetable", "", "usb/tidetable"),
+        ("usb/Tidetable.app/Contents/MacOS/tidetable", "", "usb"),
+        ("mount/usr/bin/tidetable", "usb/Tidetable.AppImage", "usb"),
+        ("usb/tidetable/tidetable", "other/Terminal.AppImage", "usb/tidetable"),
+    ],
+)
+def test_portable_is_beside_what_somebody_was_given(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, program: str, image: str, beside: str
+) -> None:
+    monkeypatch.setattr(sys, "executable", str(tmp_path / program))
+    monkeypatch.setattr(sys, "_MEIPASS", "packed", raising=False)
+    monkeypatch.setenv("APPDIR", str(tmp_path / "mount"))
+    monkeypatch.setenv("APPIMAGE", str(tmp_path / image) if image else "")
+    assert find(portable=True).data == tmp_path / beside / "tidetable-data"
 
 
 # --- pictures ------------------------------------------------------------------------------------
@@ -124,6 +145,30 @@ def test_a_picture_that_cannot_be_kept_leaves_nothing_on_the_disk(
     cache.put("abcd", b"x" * 1000)
     assert [p for p in tmp_path.rglob("*") if p.is_file()] == []
     assert cache.get("abcd") is None
+
+
+def test_one_refusal_does_not_end_the_cache_and_no_picture_is_drawn_twice(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(_source: Path, _target: Path) -> None:
+        raise PermissionError(13, "a virus scanner looks at it")
+
+    monkeypatch.setattr("game.core.disk.PATIENCE", 0.01)
+    raster = Raster(tmp_path)
+    for side in (40, 41, 42, 43):
+        with monkeypatch.context() as held:
+            held.setattr("os.replace", refuse)
+            raster.svg(sized(ICON, (side, side)))
+        with monkeypatch.context() as idle:
+            idle.setattr("scenes.stage.raster.draw_svg", None)  # drawn again it would fail
+            raster.svg(sized(ICON, (side, side)))
+        if side == 41:  # something is kept in between
+            raster.svg(sized(ICON, (60, 60)))
+    assert raster.disk.folder == tmp_path
+    assert len([path for path in tmp_path.rglob("*") if path.is_file()]) == 1
+    monkeypatch.setattr("os.replace", refuse)
+    raster.svg(sized(ICON, (44, 44)))
+    assert raster.disk.folder is None, "it is of no use"
 
 
 def test_old_pictures_are_pruned(tmp_path: Path) -> None:

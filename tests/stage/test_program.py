@@ -1,5 +1,6 @@
 """The running program under the dummy driver: windows, errors, folders, exit codes."""
 
+import ctypes
 import gc
 import json
 import os
@@ -8,25 +9,30 @@ import subprocess
 import sys
 import threading
 from collections.abc import Callable, Iterator
+from functools import partial
+from io import BytesIO, TextIOWrapper
+from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any, Final
 
 import pygame
 import pytest
 
 from game.bots.worker import ProcessThinker
+from game.core.child_process import READY
 from game.core.text import set_language
 from game.match import Match, Player
 from game.match.clock import GAP
-from scenes.app import main
+from scenes.app import main, prepare_environment
 from scenes.context import Screen
 from scenes.dialogs import MessageScene
 from scenes.error import ErrorScene
 from scenes.folders import Folders, find
 from scenes.menu.scene import MenuScene
 from scenes.program import Program
-from scenes.settings import Settings, TitleSetup, load
+from scenes.settings import Misread, Settings, TitleSetup, load
 from scenes.stage.drawing import HANDS, Sharpener, cost
 from scenes.stage.raster import NotYetError, Raster
 from scenes.stage.svg import sized
@@ -43,10 +49,10 @@ def folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Folders
     set_language("en")
 
 
-def start(folders: Folders, note: str = "") -> Program:
+def start(folders: Folders, misread: Misread | None = None) -> Program:
     program = Program(folders, Settings(language="en"), folders.logs / "x.log")
     program.stage.raster.sharpener = None
-    program.start(note)
+    program.start(misread)
     program.frame(0.02)
     return program
 
@@ -54,9 +60,12 @@ def start(folders: Folders, note: str = "") -> Program:
 class NoProcess(Sharpener):
     """Leaves all pictures to be drawn between frames."""
 
-    @property
-    def works(self) -> bool:
-        return False
+    def __init__(self) -> None:
+        super().__init__()
+        self.works = False
+
+    def start(self, wanted: int = HANDS) -> None:
+        pass
 
     def ask(self, key: str, text: str, later: bool = False) -> None:
         pass
@@ -92,7 +101,7 @@ def test_it_opens_the_menu_and_ends_when_it_is_closed(folders: Folders) -> None:
     pygame.event.post(pygame.event.Event(pygame.QUIT))
     assert program.run() == 0
     program.close()
-    assert load(folders.data) == (program.settings, "")
+    assert load(folders.data) == (program.settings, Misread())
 
 
 def test_an_error_in_a_scene_is_shown_and_logged(
@@ -157,7 +166,7 @@ def test_a_folder_that_cannot_be_written_is_said_and_play_goes_on(
 
 
 def test_unreadable_settings_are_said(folders: Folders) -> None:
-    program = start(folders, "settings.json: broken")
+    program = start(folders, Misread(damaged=True))
     assert isinstance(program.manager.top, MessageScene)
     assert "settings.json" in program.manager.top.text
 
@@ -240,10 +249,10 @@ def closed(folders: Folders, change: Callable[[Settings], None]) -> dict[str, An
     folders.data.mkdir(parents=True, exist_ok=True)
     path = folders.data / "settings.json"
     path.write_text(json.dumps(WRITTEN))
-    settings, note = load(folders.data)
+    settings, misread = load(folders.data)
     program = Program(folders, settings, folders.logs / "x.log")
     program.stage.raster.sharpener = None
-    program.start(note)
+    program.start(misread)
     assert isinstance(program.manager.top, MenuScene)
     assert (settings.theme, settings.language, settings.muted) == ("light", "", True)
     assert settings.window == (1400, 900)
@@ -285,20 +294,21 @@ def test_a_damaged_file_is_kept_beside(folders: Folders, text: str) -> None:
     folders.data.mkdir(parents=True, exist_ok=True)
     (folders.data / "settings.json").write_text(text)
     (folders.data / "settings.json.before").write_text('{"muted": true, "glow": 1}')
-    settings, note = load(folders.data)
+    settings, misread = load(folders.data)
     assert settings == Settings(muted=True)
-    assert note.startswith("settings.json: ")
+    assert misread == Misread(damaged=True)
     program = Program(folders, settings, folders.logs / "x.log")
     program.close()
     program.close()
     assert (folders.data / "settings.json.damaged").read_text() == text
-    assert load(folders.data) == (Settings(muted=True), "")
+    assert load(folders.data) == (Settings(muted=True), Misread())
     assert json.loads((folders.data / "settings.json").read_text())["glow"] == 1
 
 
 # --- the command ---------------------------------------------------------------------------------
 
 
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="elsewhere a window opens")
 def test_without_a_screen_it_says_so(tmp_path: Path) -> None:
     hidden = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
     env = {k: v for k, v in os.environ.items() if k not in hidden}
@@ -306,10 +316,9 @@ def test_without_a_screen_it_says_so(tmp_path: Path) -> None:
         [sys.executable, "-m", "scenes", "--data-dir", str(tmp_path), "--lang", "en"],
         env=env, capture_output=True, text=True, timeout=60, check=False,
     )  # fmt: skip
-    if sys.platform.startswith("linux"):
-        assert done.returncode == 4
-        assert "No screen" in done.stderr or "No window" in done.stderr
-        assert "Traceback" not in done.stderr
+    assert done.returncode == 4
+    assert "No screen" in done.stderr or "No window" in done.stderr
+    assert "Traceback" not in done.stderr
 
 
 @pytest.mark.parametrize(
@@ -327,6 +336,35 @@ def test_folders_that_cannot_be_are_said(capsys: pytest.CaptureFixture[str]) -> 
     assert find(Path("~nobody.of.that.name/x")).data.is_absolute()
     assert main(["--shots", "/dev/null/x", "--only", "credits"]) == 4
     assert "tidetable: " in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("packed", [False, True])
+def test_the_taskbar_of_windows_knows_it_by_its_own_id(
+    monkeypatch: pytest.MonkeyPatch, packed: bool
+) -> None:
+    told: list[str] = []
+    shell = SimpleNamespace(SetCurrentProcessExplicitAppUserModelID=told.append)
+    monkeypatch.setattr(ctypes, "windll", SimpleNamespace(shell32=shell), raising=False)
+    monkeypatch.setattr(sys, "platform", "win32")
+    monkeypatch.setattr(os, "environ", {})
+    if packed:
+        monkeypatch.setattr(sys, "_MEIPASS", "", raising=False)
+    prepare_environment()
+    assert told == ([] if packed else ["io.github.tidetable.Tidetable"])
+    monkeypatch.delattr(ctypes, "windll")
+    prepare_environment()  # before Windows 7, or anything else that has no such thing
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "cp1252"])
+def test_no_terminal_lacks_the_paths_that_are_printed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, encoding: str
+) -> None:
+    out = TextIOWrapper(BytesIO(), encoding=encoding)
+    monkeypatch.setattr(sys, "stdout", out)
+    monkeypatch.setattr(pygame, "quit", lambda: None)
+    assert main(["--shots", str(tmp_path / "京都"), "--only", "credits", "--size", "1024x600"]) == 0
+    out.seek(0)
+    assert "\\u4eac\\u90fd" in out.read()
 
 
 def test_ctrl_c_ends_it_without_a_traceback(
@@ -434,28 +472,77 @@ def test_without_a_second_process_pictures_are_drawn_here(monkeypatch: pytest.Mo
     assert cost(text) > cost(sized("common/tile_kiribati", (100, 75)))
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="needs signals")
+@pytest.mark.parametrize("early", [True, False])
+@pytest.mark.parametrize("kind", ["SIGKILL", "SIGSTOP"])
 @pytest.mark.parametrize("kills", [1, HANDS])
-def test_a_picture_is_held_no_longer_when_those_who_draw_are_killed(
-    folders: Folders, kills: int
+def test_a_picture_is_held_no_longer_when_those_who_draw_are_killed_or_stopped(
+    folders: Folders, monkeypatch: pytest.MonkeyPatch, kills: int, kind: str, early: bool
 ) -> None:
+    """Before they are ready or while they draw: the picture comes, and so do others who draw."""
+    clock = [0.0]
+    monkeypatch.setattr("scenes.stage.drawing.monotonic", lambda: clock[0])
     program = Program(folders, Settings(language="en"), folders.logs / "x.log")
-    program.start()
     sharpener = program.stage.raster.sharpener
     assert sharpener is not None
-    for _ in range(20):
-        program.frame(0.02)
-    assert program.change.holds
-    for child, _busy in sharpener._hands[:kills]:
-        assert child.pid is not None
-        os.kill(child.pid, signal.SIGTERM)
-    for _ in range(300):
-        program.frame(0.02)
-        if not program.change.holds:
+    if early:
+        _strike(sharpener, kills, kind)
+    program.start()
+    while not early and not all(hand.key for hand in sharpener._hands):
+        _frame(program)
+    if not early:
+        assert program.change.holds
+        _strike(sharpener, kills, kind)
+    held = clock[0]
+    for _ in range(1000):
+        _frame(program)
+        clock[0] += 0.02 if program.change.holds else 1.0
+        if not program.change.holds and sharpener.works:
             break
-        pygame.time.wait(5)
+        held += 0.02 if program.change.holds else 0.0
     assert not program.change.holds
-    assert not sharpener.works
+    assert held < 10
+    assert sharpener.works
     program.close()
+
+
+def _strike(sharpener: Sharpener, kills: int, kind: str) -> None:
+    """Send some of its processes a signal."""
+    for hand in sharpener._hands[:kills]:
+        assert hand.child.pid is not None
+        os.kill(hand.child.pid, getattr(signal, kind))
+
+
+def _frame(program: Program) -> None:
+    program.frame(0.02)
+    pygame.time.wait(5)
+
+
+def talks_nonsense(pipe: "Connection[Any, Any]") -> None:
+    pipe.send(READY)
+    while True:
+        pipe.recv()
+        pipe.send(("another", 7))
+
+
+def test_what_those_who_draw_may_not_say_is_not_believed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is told that the picture could not be drawn, and others draw the next."""
+    sharpener = Sharpener()
+    monkeypatch.setattr("scenes.stage.drawing.pause_after", lambda failures: 0.0)
+    found: list[tuple[str, bytes]] = []
+    with monkeypatch.context() as bad:
+        bad.setattr("scenes.stage.drawing.serve", talks_nonsense)
+        while not (sharpener._failures and not sharpener.works):
+            sharpener.ask("one", sized("common/tile_kiribati", (40, 30)))
+            found += sharpener.poll()
+            pygame.time.wait(5)
+    assert not any(png for _key, png in found)
+    while not (found and found[-1][1]):
+        sharpener.ask("two", sized("common/tile_kiribati", (40, 30)))
+        found += sharpener.poll()
+        pygame.time.wait(5)
+    assert found[-1][0] == "two"
+    sharpener.close()
 
 
 def test_a_picture_that_cannot_be_drawn_does_not_end_the_process() -> None:
@@ -534,4 +621,30 @@ def test_the_ambience_is_that_of_the_scene_in_front_while_it_is_seen(folders: Fo
             pygame.event.post(pygame.event.Event(kind))
         program.frame(0.02)
     assert places == ["sea", "", "sea"]
+    program.close()
+
+
+def test_keys_give_text_only_while_a_field_has_the_focus(
+    folders: Folders, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    program, asked = start(folders), list[str]()
+    for name in ("start_text_input", "stop_text_input"):
+        monkeypatch.setattr(pygame.key, name, partial(asked.append, name))
+    areas = list[pygame.Rect]()
+    monkeypatch.setattr(pygame.key, "set_text_input_rect", areas.append)
+    program.manager.push(Sample(program.ctx))
+    for _ in range(30):
+        program.frame(0.02)
+    assert asked == [], "it was stopped when the menu came"
+    stage = program.stage
+    assert stage.top is not None
+    for key in ("field", "press"):
+        pos = stage.pixels(stage.top.layer.rect(key))
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            pygame.event.post(pygame.event.Event(kind, pos=pos, button=1, touch=False))
+        program.frame(0.02)
+        program.frame(0.02)
+    assert asked == ["start_text_input", "stop_text_input"]
+    field = stage.top.layer.rect("field")
+    assert stage.view.to_units(*areas[-1].center)[0] == pytest.approx(field.x + 20, abs=4)
     program.close()

@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from game.core.paths import asset
+from game.core.player import COLOURS
 from scenes.app import parser
 from scenes.settings import Settings
 from scenes.stage import svg
@@ -47,6 +48,29 @@ def test_lines_of_a_board_stand_out_in_a_bright_room(line: str, ground: str) -> 
     if ground != "dot":  # it is drawn like a line
         pair = colours("stroke")[line], colours("fill")[ground]
         assert contrast(*map(washed, pair)) > WASHED
+
+
+INKS = ("text", "muted", "ink", "faded", "accent", "danger")
+GROUNDS = ("table", "panel", "panel2", "white", "paper", "lit", "sea", "sand", "pearl")
+TINTS = tuple(f"{colour}_tint" for colour in COLOURS)
+ON_DARK = (("on_accent", "accent"), ("on_danger", "danger"), ("white", "accent"), ("white", "ink"))
+
+
+@pytest.mark.parametrize(("ink", "ground"), [*product(INKS, GROUNDS + TINTS), *ON_DARK])
+def test_all_words_of_a_projector_are_read_in_a_bright_room(ink: str, ground: str) -> None:
+    pair = THEMES["projector"][ink], THEMES["projector"][ground]
+    assert contrast(*pair) >= CONTRAST["projector"]
+    assert contrast(*map(washed, pair)) >= WASHED
+
+
+def test_words_on_the_table_of_a_projector_are_read_wherever_they_stand() -> None:
+    text = svg.sized("common/table_projector", (480, 360))
+    table = pygame.image.load(io.BytesIO(draw_svg(text)), "table.png")
+    w, h = table.get_size()
+    seen = {tuple(table.get_at((x, y)))[:3] for x in range(0, w, 2) for y in range(0, h, 2)}
+    for ink, (r, g, b) in product(("text", "muted", "danger"), seen):
+        pair = THEMES["projector"][ink], f"#{r:02X}{g:02X}{b:02X}"
+        assert contrast(*map(washed, pair)) >= WASHED
 
 
 def drawn(theme: str) -> pygame.Surface:

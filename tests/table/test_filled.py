@@ -41,6 +41,7 @@ def table(
     seats: int,
     specs: tuple[PanelSpec, ...] = (READ,),
     ratios: tuple[float, ...] = (4 / 3,),
+    buttons: tuple[str, ...] = ("end", "buy"),
 ) -> TableLayout:
     ui = make_ui(width, text)
     wants = Wants(
@@ -50,6 +51,7 @@ def table(
         (0, 0),
         PROMPT,
         embedded=lambda rect, alone: embedded_slots(seats, rect, alone),
+        buttons=buttons,
     )
     return arranged(ui, wants)
 
@@ -84,9 +86,10 @@ def test_what_stands_beside_the_picture_has_room_there(text: str) -> None:
 
 
 def test_the_arrangements() -> None:
-    full = table(1920, "normal", 2)
+    full = table(1920, "normal", 2, buttons=("end",))
     assert full.frame.board == Rect(0, 0, 1440, 1080)
-    assert full.frame.panels["read"].h > 540, "the card is read beside the picture"
+    assert full.frame.panels["read"].h > 490, "the card is read beside the picture"
+    assert full.log is not None, "and below it is what happened"
     assert full.frame.aside == full.frame.panels["read"]
     alone = table(1440, "normal", 4)
     assert alone.frame.alone
@@ -113,6 +116,23 @@ def test_the_picture_changes_gently_with_the_width(text: str) -> None:
         if last is not None and last[0] == shape:
             assert abs(at.frame.board.w - last[1].w) < 6
         last = shape, at.frame.board
+
+
+def test_what_is_asked_and_the_log_stay_in_their_place_when_there_is_a_button() -> None:
+    read = PanelSpec("read", 320, 590, "aside")
+    calm, asked = (
+        table(1920, "normal", 2, (read,), buttons=ids) for ids in (("end",), ("end", "buy"))
+    )
+    assert calm.buttons.h == 0
+    assert asked.buttons.h > 60
+    assert asked.buttons.y > asked.frame.panels["read"].bottom, "below what is read"
+    assert asked.frame.prompt == pytest.approx(calm.frame.prompt)
+    assert calm.log is not None
+    assert asked.log == pytest.approx(calm.log)
+    assert calm.log.h > 4 * 1.24 * 26
+    low = table(1920, "normal", 4, (read,)).log
+    assert low is not None
+    assert low.h > 2 * 1.24 * 26, "rather fewer lines than nothing to read"
 
 
 def test_without_room_to_read_the_log_takes_it() -> None:

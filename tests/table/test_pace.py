@@ -12,12 +12,14 @@ import pytest
 from game import catalog
 from game.adaptnation.actions import Assist
 from game.bots.thinker import InlineThinker
+from game.carbon_city_zero.actions import Buy
 from game.core.action import Action
 from game.core.options import Options
 from game.kiribati.actions import Roll
 from game.match import Match
 from scenes.stage.node import Role, Text
 from scenes.table.pace import LINE, WORD
+from scenes.titles.carbon_city_zero.board.effects import FLY_MS
 from scenes.titles.kiribati.board.effects import ROLL_STEPS
 from tests.titles.play import choose, players
 from tests.titles.sitting import Sitting
@@ -172,7 +174,7 @@ def under_way(sitting: Sitting) -> list[str]:
     return [id for id, a in pieces if dist(a.place[:2], a.goal[:2]) > 8]
 
 
-@pytest.mark.parametrize("title", [title for title in TITLES if title != "carbon_city_zero"])
+@pytest.mark.parametrize("title", TITLES)
 def test_the_log_tells_what_bots_did_when_the_pieces_lie_still(tmp_path: Path, title: str) -> None:
     sitting = table(tmp_path, title, "bbb", "normal")
     match, told = sitting.scene.match, 0
@@ -189,17 +191,39 @@ def test_the_log_tells_what_bots_did_when_the_pieces_lie_still(tmp_path: Path, t
 
 
 def test_the_log_tells_a_roll_when_the_dice_lie_still(tmp_path: Path) -> None:
-    """Neither the log nor what is spoken says it before."""
+    """Neither the log, here or on its own page, nor what is spoken says it before."""
     sitting = table(tmp_path, "kiribati", "bbb", "normal")
     match, pace = sitting.scene.match, sitting.scene.pace
     while not isinstance(next(iter(match.history[-1:]), None), Roll):
         sitting.frame(FRAME)
-    said = match.log(None, 1)[0].text
+    before, last = match.log(None, 2)
+    said = last.text
+
+    def whole_log() -> str:
+        sitting.scene.open_log()
+        sitting.stage.tick(0)
+        assert sitting.stage.top is not None
+        actors = sitting.stage.top.layer.actors
+        (newest,) = [id for id in actors if id.removeprefix("log-").isdigit()][-1:]
+        sitting.manager.pop()
+        sitting.stage.tick(0)
+        return actors[newest].node.label
+
+    assert whole_log() == before.text
     while pace.moment.since < ROLL_STEPS[-1]:
         assert said not in logged(sitting)
         sitting.frame(FRAME)
     sitting.frame(FRAME)
     assert logged(sitting).endswith(said)
+    assert whole_log() == said
+
+
+def written(sitting: Sitting, id: str) -> str:
+    """What is written on a node of the table."""
+    assert sitting.stage.top is not None
+    node = sitting.stage.top.node(id)
+    assert node is not None
+    return "".join(look.text for look in node.look if isinstance(look, Text))
 
 
 def test_what_a_city_has_is_counted_when_a_gift_has_arrived(tmp_path: Path) -> None:
@@ -211,14 +235,25 @@ def test_what_a_city_has_is_counted_when_a_gift_has_arrived(tmp_path: Path) -> N
     gift = next(a for a in match.legal(0) if isinstance(a, Assist))
     count, had = f"count:{gift.to}:{gift.resource}", match.state.stock(gift.to, gift.resource)
 
-    def shown() -> str:
-        assert sitting.stage.top is not None
-        node = sitting.stage.top.node(count)
-        assert node is not None
-        return "".join(look.text for look in node.look if isinstance(look, Text))
-
     scene.pace.play(gift)
     sitting.frame(FRAME)
-    assert shown() == str(had)
+    assert written(sitting, count) == str(had)
     sitting.wait(0.8)
-    assert shown() == str(had + gift.amount)
+    assert written(sitting, count) == str(had + gift.amount)
+
+
+def test_a_pile_is_counted_when_the_card_that_was_bought_lies_there(tmp_path: Path) -> None:
+    sitting = table(tmp_path, "carbon_city_zero", "hhh", "normal")
+    scene = sitting.scene
+    while not (goods := [a for a in scene.view.legal if isinstance(a, Buy)]):
+        scene.pace.go_on()
+        sitting.frame(0.2)
+    sitting.wait(1.0)
+    had = int(written(sitting, "count:recycle"))
+    scene.pace.play(goods[0])
+    sitting.frame(FRAME)
+    assert written(sitting, "count:recycle") == str(had)
+    sitting.wait(FLY_MS / 1000 - 3 * FRAME)
+    assert written(sitting, "count:recycle") == str(had)
+    sitting.wait(0.2)
+    assert written(sitting, "count:recycle") == str(had + 1)

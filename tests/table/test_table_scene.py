@@ -1,5 +1,7 @@
 """The table scene: undo, hint, standstill, bots, sounds, questions, the end."""
 
+import shutil
+import sys
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -13,6 +15,7 @@ from game.kiribati.rules import RULES
 from game.kiribati.state import Phase
 from game.match import Match
 from scenes.dialogs import ConfirmScene
+from scenes.gallery.tables import players
 from scenes.results.scene import ResultsScene
 from scenes.rulebook import book
 from scenes.rulebook.scene import RulebookScene
@@ -80,7 +83,7 @@ def test_undo_does_not_cross_a_roll(tmp_path: Path) -> None:
     assert "undo" not in _ids(sitting), "what happened meanwhile stands in its place"
     assert sitting.scene.why_no_undo()
     count = len(table.history)
-    sitting.scene.on_key(pygame.K_u, 0)
+    sitting.scene.on_key(pygame.K_u)
     assert len(table.history) == count
 
 
@@ -105,12 +108,12 @@ def _ids(sitting: Sitting) -> set[str]:
 def test_a_frozen_table_stands_still_until_somebody_goes_on(tmp_path: Path) -> None:
     table = own_turn("bb", Phase.CHOOSE)
     sitting = Sitting(tmp_path, table)
-    sitting.scene.on_key(pygame.K_p, 0)
+    sitting.scene.on_key(pygame.K_p)
     count = len(table.history)
     sitting.wait(3)
     assert len(table.history) == count
     assert not sitting.scene.gestures()
-    sitting.scene.on_key(pygame.K_r, 0)
+    sitting.scene.on_key(pygame.K_r)
     assert isinstance(sitting.manager.top, RulebookScene), "one may read and look around"
     sitting.manager.pop()
     sitting.frame()
@@ -248,6 +251,24 @@ def test_a_match_that_cannot_be_saved_warns_and_goes_on(
     assert sitting.scene.gestures()
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="there an open file cannot be taken away")
+def test_it_is_told_at_the_table_that_its_file_is_another_now(tmp_path: Path) -> None:
+    path = tmp_path / "data" / "matches" / "a.tide"
+    table = Match.new("kiribati", {}, players("hh"), "1", path)
+    sitting = Sitting(tmp_path, table)
+    while table.step_chance() is not None:
+        pass
+    shutil.rmtree(tmp_path / "data")
+    sitting.scene.pace.play(table.legal(table.to_act()[0])[0])
+    sitting.frame()
+    told = "The file of this game was deleted, moved or changed. The whole game is now saved"
+    assert f"{told} in a.tide." in words(sitting)
+    press(sitting, "warning")
+    assert told not in words(sitting)
+    table.close()
+    assert Match.resume(path).history == table.history
+
+
 def test_a_warning_that_was_read_gives_the_board_free_until_there_is_another(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -330,6 +351,6 @@ def test_who_wants_it_is_waited_for_when_a_bots_turn_is_over(tmp_path: Path) -> 
     assert sitting.scene.pace.reading
     sitting.wait(5)
     assert len(table.history) == count
-    sitting.scene.on_key(pygame.K_RETURN, 0)
+    sitting.scene.on_key(pygame.K_RETURN)
     sitting.wait(30)
     assert len(table.history) > count

@@ -158,7 +158,7 @@ def test_who_only_looks_changes_nothing(tmp_path: Path, title: str) -> None:
     sitting.manager.push(viewer)
     history, stops = list(match.history), match.stops
     for key in (pygame.K_u, pygame.K_p, pygame.K_h, pygame.K_l, pygame.K_ESCAPE):
-        viewer.on_key(key, 0)
+        viewer.on_key(key)
     viewer.redo()
     viewer.suspend()
     viewer.wake()

@@ -119,7 +119,7 @@ def test_a_frozen_table_does_not_go_on_by_enter(tmp_path: Path) -> None:
     table = struck(tmp_path)
     table.scene.freeze()
     wait = table.scene.pace.wait
-    table.scene.on_key(pygame.K_SPACE, 0)
+    table.scene.on_key(pygame.K_SPACE)
     assert table.scene.pace.wait == wait > 0
 
 

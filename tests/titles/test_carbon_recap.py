@@ -44,7 +44,8 @@ def last_turn(table: Match) -> tuple[str, list[int], str]:
     total, before = carbon(state).total, state.track(state.turn)
     name = table.players[state.seat_of(state.turn)].name
     after = max(0, min(65, before + total))
-    return name, bought, f"{signed(total)}, {before} → {after}"
+    moves = f"{signed(total)}, {before} → {after}"
+    return name, bought, moves if after != before else str(after)
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -6,15 +6,18 @@ Used by build.spec while it builds; nothing of this is in the binary.
 import json
 import re
 import struct
+import sys
 import sysconfig
 import tomllib
 from collections.abc import Iterable, Iterator
 from importlib.metadata import Distribution, distribution, packages_distributions
 from pathlib import Path
+from typing import Final
 
 import resvg_py
 
 from game.core.paths import asset
+from game.core.text import LANGUAGES
 
 SMALL = 32
 """Up to this many pixels the icon is the one drawn for small sizes."""
@@ -44,11 +47,24 @@ def ico() -> bytes:
     return out + b"".join(pictures)
 
 
+ICNS: Final = {
+    b"ic11": 32,
+    b"ic12": 64,
+    b"ic07": 128,
+    b"ic13": 256,
+    b"ic08": 256,
+    b"ic14": 512,
+    b"ic09": 512,
+    b"ic10": 1024,
+}
+"""The kinds of picture in an icon for macOS that may be PNGs, with their sides in pixels. (In those
+for 16 and 32 pixels, icp4 and icp5, macOS shows PNGs as noise; it takes the next larger then.)"""
+
+
 def icns() -> bytes:
     """The icon for macOS: PNGs in tagged chunks."""
-    kinds = ((b"icp4", 16), (b"icp5", 32), (b"ic07", 128), (b"ic08", 256), (b"ic09", 512))
     body = b""
-    for tag, side in (*kinds, (b"ic10", 1024)):
+    for tag, side in ICNS.items():
         png = picture(side)
         body += tag + struct.pack(">I", len(png) + 8) + png
     return b"icns" + struct.pack(">I", len(body) + 8) + body
@@ -110,10 +126,11 @@ def native(files: Iterable[str]) -> tuple[list[str], list[str]]:
     for line in asset("licences", "native.txt").read_text("utf-8").splitlines():
         if line and not line.startswith("#"):
             table.append([part.strip() for part in line.split("|")])
+    table.sort(key=lambda row: -len(row[0]))  # opusfile before opus
     lines, unknown = set(), set()
     for file in files:
         name = Path(file).name
-        if not re.match(r"lib.*\.(so|dylib)|.*\.dll$", name) or "resvg" in name:
+        if not re.match(r"lib.*\.(so|dylib)|.*\.dll$", name, re.IGNORECASE) or "resvg" in name:
             continue
         stem = name.removeprefix("lib")
         for start, title, licence, whose in table:
@@ -123,6 +140,18 @@ def native(files: Iterable[str]) -> tuple[list[str], list[str]]:
         else:
             unknown.add(name)
     return sorted(lines), sorted(unknown)
+
+
+def python_licence() -> str:
+    """The text that came with this Python: with its library, or on Windows above it.
+
+    Raises FileNotFoundError: nothing may be packed without it.
+    """
+    for folder in (sysconfig.get_path("stdlib"), sys.base_prefix):
+        path = Path(folder) / "LICENSE.txt"
+        if path.is_file():
+            return path.read_text("utf-8")
+    raise FileNotFoundError("the licence of Python")
 
 
 def _section(title: str, *texts: str) -> str:
@@ -150,15 +179,37 @@ def licences(modules: Iterable[str], files: Iterable[str], packers: Iterable[str
         parts.append(_section(title, *_licence_texts(dist), *more))
     lines, _unknown = native(files)
     parts.append(_section("Libraries in C", *lines))
-    python = Path(sysconfig.get_path("stdlib")) / "LICENSE.txt"
-    if python.is_file():
-        parts.append(_section("Python: PSF-2.0", python.read_text("utf-8")))
+    parts.append(_section("Python: PSF-2.0", python_licence()))
     for path in sorted(asset("fonts").glob("OFL-*.txt")):
         title = f"Font {path.stem.removeprefix('OFL-')}: OFL-1.1"
         parts.append(_section(title, path.read_text("utf-8")))
     for path in sorted(asset("licences").glob("*GPL*.txt")):
         parts.append(_section(path.stem, path.read_text("utf-8")))
     return "\n".join(parts)
+
+
+# --- systems ---------------------------------------------------------------------------------
+
+
+def glibc(folder: Path) -> str:
+    """The oldest C library of Linux that all of a built folder runs with, such as "2.28"."""
+    named = re.compile(rb"\bGLIBC_2\.(\d+)")
+    files = (p for p in folder.rglob("*") if p.is_file() and not p.is_symlink())
+    return f"2.{max(int(minor) for file in files for minor in named.findall(file.read_bytes()))}"
+
+
+def info_plist() -> dict[str, object]:
+    """What the program says of itself on macOS (Info.plist)."""
+    return {
+        "CFBundleShortVersionString": version(),
+        "CFBundleVersion": version(),
+        "CFBundleDevelopmentRegion": "en",
+        "CFBundleLocalizations": list(LANGUAGES),
+        "LSApplicationCategoryType": "public.app-category.board-games",
+        "LSMinimumSystemVersion": "11.0",  # the least that all libraries are built for
+        "NSHighResolutionCapable": True,
+        "NSHumanReadableCopyright": "MIT licence; see LICENSES.txt",
+    }
 
 
 # --- version ---------------------------------------------------------------------------------

@@ -6,7 +6,6 @@ Prints one JSON object: who looked after each of the steps, and what was done.
 """
 
 import json
-import subprocess
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -22,40 +21,16 @@ from scenes.table.scene import TableScene
 from scenes.titles.kyoto.board import ids
 from tests.titles.by_hand import grip, where
 from tests.titles.play_kyoto import debate
-
-SETTLED = 20
-"""Frames after which what was done is seen."""
+from tests.window.script import Script
 
 
-class Hands:
-    """Does one thing after the other, and notes who looks after each."""
+class Hands(Script):
+    """Holds docks and lays cards, and notes who looks after each step."""
 
     def __init__(self, program: Program, scene: TableScene) -> None:
-        self.program, self.scene = program, scene
+        super().__init__(program)
+        self.scene = scene
         self.eyes: list[int | None] = []
-        self.steps = self.script()
-        self.waits = 3 * SETTLED
-        self.busy: subprocess.Popen[bytes] | None = None
-
-    def __call__(self) -> None:
-        """After every frame."""
-        if self.program.change.holds or (self.busy is not None and self.busy.poll() is None):
-            return
-        if self.busy is not None:
-            self.busy, self.waits = None, SETTLED
-        self.waits -= 1
-        if self.waits > 0:
-            return
-        commands = next(self.steps, None)
-        if commands is None:
-            self.program.manager.quit()
-            return
-        self.busy = subprocess.Popen(["xdotool", *commands])
-
-    def to(self, at: tuple[int, int]) -> list[str]:
-        """Move the mouse there."""
-        left, top = pygame.display.get_window_position()
-        return ["mousemove", str(at[0] + left), str(at[1] + top)]
 
     def card(self) -> str:
         """The first card of the hand that is shown."""

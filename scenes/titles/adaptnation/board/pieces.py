@@ -252,7 +252,7 @@ def _name(ui: Ui, event: int, at: Rect) -> Iterator[Look]:
     """The name under the picture; on two lines its field grows into the picture."""
     s = at.w / 388
     for lines in (1, 2):
-        high = max(88 * s, (1.16 + 1.08 * (lines - 1)) * ui.body)
+        high = max(88 * s, (1.16 + 1.16 * (lines - 1)) * ui.body)
         box = Rect(at.x + 16 * s, at.y + 372 * s - high, 356 * s, high)
         name = Text(event_name(event), 60 * s, "heading", "ink", "paper", "centre", leading=1.05)
         text = if_readable(ui, name, box, lines)

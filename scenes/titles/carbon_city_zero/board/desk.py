@@ -47,6 +47,8 @@ class Desk:
         self.map = board_map(self.large)
         self.k = self.map.scale(frame.board)
         """Units on the screen for one of the map."""
+        self.counted = view.counted.seen
+        """The position of which numbers tell: until all cards lie still that before."""
         self.deck = shown_deck(view.seen)
         self.seat = view.seen.seat_of(self.deck)
         self.legal = view.legal

@@ -48,13 +48,13 @@ ASKS: Final = 0.46
 def nodes(desk: Desk) -> Iterator[Node]:
     """The line, piles and goods, in reading order."""
     yield from _line(desk)
-    seen = desk.seen
-    stock, *disc = pile(desk, ids.STOCK, "stock", _("Market deck"), (), len(seen.stock))
+    seen, then = desk.seen, desk.counted
+    count, backs = len(then.stock), len(seen.stock)
+    stock, *disc = pile(desk, ids.STOCK, "stock", _("Market deck"), count, (), backs)
     stock.ahead = ahead(desk)
     yield from (stock, *disc)
-    yield from pile(
-        desk, ids.DISCARD, "discard", _("Discard pile"), seen.discard, sign="sym_discard"
-    )
+    count, name = len(then.discard), _("Discard pile")
+    yield from pile(desk, ids.DISCARD, "discard", name, count, seen.discard, sign="sym_discard")
     yield from _places(desk)
     for n, card in enumerate(seen.market):
         if card != NO_CARD:
@@ -151,17 +151,18 @@ def pile(
     id: str,
     zone: str,
     name: str,
+    count: int,
     cards: Sequence[int],
     backs: int = 0,
     takes: Iterable[int] = (),
     sign: str = "",
 ) -> Iterator[Node]:
     """A pile that opens to be looked through: ``backs`` face down or its empty place, the top of
-    the ``cards`` that lie open on it, its number on a disc, and ``sign`` at its foot.
+    the ``cards`` that lie open on it, their ``count`` on a disc, and ``sign`` at its foot.
 
     ``takes`` are the cards that fly there beside the open ones.
     """
-    rect, count = pile_place(desk, zone), backs or len(cards)
+    rect = pile_place(desk, zone)
     whole = Rect(0, 0, rect.w, rect.h)
     look: list[Look] = []
     if backs > 2:

@@ -28,7 +28,7 @@ STEPS: Final = 12
 
 def heights(ui: Ui) -> tuple[float, float]:
     """Least and best height of the place beside the picture."""
-    return 90 + 250 * ui.scale, 330 + 260 * ui.scale
+    return 20 + 300 * ui.scale, 330 + 260 * ui.scale
 
 
 def reads(desk: Desk, card: int) -> Callable[[], None]:

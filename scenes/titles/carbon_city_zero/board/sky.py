@@ -230,7 +230,7 @@ def _ghost(desk: Desk) -> Iterator[Node]:
 
 def _rounds(desk: Desk) -> Node:
     """The round counter: past rounds struck out, a ring round the present one."""
-    rect, counter, size = desk.zone("rounds"), desk.seen.counter, 27 * desk.k
+    rect, counter, size = desk.zone("rounds"), desk.counted.counter, 27 * desk.k
     look: list[Look] = [art("round_track", None, "stretch")]
     for n in range(COUNTERS[0], 0, -1):
         zone = inside(desk.zone(f"round_{n}"), rect)
@@ -261,7 +261,7 @@ def limit_place(rounds: Rect, k: float, alone: bool) -> Rect:
 
 def _round_of_limit(desk: Desk) -> Node:
     """Rivalry has no clock: which round it is, of how many at most."""
-    seen, k = desk.seen, desk.k
+    seen, k = desk.counted, desk.k
     rect = limit_place(desk.zone("rounds"), k, desk.frame.alone)
     words = _("Round {n} of at most {most}").format(n=seen.round, most=seen.limit)
     text = Text(words, 29 * k, "heading", "ink", "paper", leading=1.1)

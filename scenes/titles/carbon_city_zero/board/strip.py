@@ -27,17 +27,19 @@ GOLD: Final = "#FFF0C9"
 
 def nodes(desk: Desk) -> Iterator[Node]:
     """The strip, in reading order."""
-    seen, deck = desk.seen, desk.deck
+    seen, then, deck = desk.seen, desk.counted, desk.deck
     if desk.large:
         yield from _sockets(desk)
     name = desk.name_of(deck)
     words, tops = _("{name}'s draw deck").format(name=name), seen.tops[deck]
     backs, below = len(seen.deck[deck]) + len(tops), (*seen.deck[deck], *seen.hand[deck])
-    yield from pile(desk, ids.draw(deck), "draw", words, tops, backs, below)
+    count = len(then.deck[deck]) + len(then.tops[deck])
+    yield from pile(desk, ids.draw(deck), "draw", words, count, tops, backs, below)
     yield _income(desk)
     yield _carbon(desk)
     words, cards = _("{name}'s recycle pile").format(name=name), seen.recycle[deck]
-    yield from pile(desk, ids.recycle(deck), "recycle", words, cards, sign="sym_recycle")
+    count = len(then.recycle[deck])
+    yield from pile(desk, ids.recycle(deck), "recycle", words, count, cards, sign="sym_recycle")
 
 
 def _sockets(desk: Desk) -> Iterator[Node]:

@@ -165,8 +165,8 @@ def _worth() -> TallyLine:
     words = _("Points")
     cells = (*map(str, POINTS), "1", str(UNIQUE_POINTS), str(DIVERSE_POINTS))
     spoken = _(
-        "Most of a suit: {least} to {most}. Popular: 1 each. {set} Exotic: {exotic}."
-        " All suits: {all}."
+        "Thematic: {least} to {most} for the most of a suit. Renowned: 1 for each Popular."
+        " Unique: {exotic} for {set} Exotic. Diverse: {all} for all suits."
     ).format(
         least=min(POINTS),
         most=max(POINTS),

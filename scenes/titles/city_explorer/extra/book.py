@@ -21,6 +21,7 @@ from game.core.action import Action
 from game.core.text import _, capital, ngettext
 
 from ....scene import Scene
+from ....stage import keys
 from ....stage.gesture import Gesture, Rail
 from ....stage.node import Art, Node, Plate, Rect, Role, Text, Use
 from ....stage.ui import Ui
@@ -138,7 +139,12 @@ class PlacesScene(Scene):
         self.page_offset = offset
         self.changed()
 
-    def on_key(self, key: int, mod: int) -> bool:
+    def shortcut(self, node: str) -> str:
+        """As ``on_key`` has it."""
+        turns = {"next": pygame.K_n, "previous": pygame.K_p}
+        return keys.name(turns[node]) if node in turns else super().shortcut(node)
+
+    def on_key(self, key: int) -> bool:
         """Right and N are the next page, Left and P the one before."""
         steps = {pygame.K_RIGHT: 1, pygame.K_n: 1, pygame.K_LEFT: -1, pygame.K_p: -1}
         if self.place is None or key not in steps:
