@@ -17,8 +17,9 @@ from .tables import table_state
 OLD, NEW = "Žofie & Łukasz", "kiribati-20260301-201500"
 """The names of two files; the second is none that somebody gave."""
 LAST: Final = ("Ada", "Maximiliane-Sophie")
-ALIKE: Final = ("Ada", "ada")
 """Who played last."""
+ALIKE: Final = ("Ada", "ada")
+"""Two who have one name."""
 FURTHER: Final = ("רות לוי", "محمد علی")
 """Names that are read from the right."""
 
