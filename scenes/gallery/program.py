@@ -18,6 +18,8 @@ OLD, NEW = "Žofie & Łukasz", "kiribati-20260301-201500"
 """The names of two files; the second is none that somebody gave."""
 LAST: Final = ("Ada", "Maximiliane-Sophie")
 """Who played last."""
+ALIKE: Final = ("Ada", "ada")
+"""Two who have one name."""
 FURTHER: Final = ("רות לוי", "محمد علی")
 """Names that are read from the right."""
 
@@ -212,7 +214,7 @@ STATES: tuple[GalleryState, ...] = (
     ),
     GalleryState(
         "setup_alike",
-        partial(_setup, variant="family", seats=4, tab="seats", typed=("Ada", "ada", *FURTHER)),
+        partial(_setup, variant="family", seats=4, tab="seats", typed=(*ALIKE, *FURTHER)),
     ),
     GalleryState("setup_more", partial(_setup_more, title="kiribati", seats=2, more=True)),
     GalleryState("setup_more_kyoto", partial(_setup_more, title="kyoto", seats=6, more=True)),

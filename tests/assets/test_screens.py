@@ -30,6 +30,7 @@ NAMES = (
     *gallery_kyoto.LONG,
     *BOT_NAMES,
     *gallery_program.LAST,
+    *gallery_program.ALIKE,
     *gallery_saved.CALLED,
 )
 """Who plays in the gallery's matches, and what these are called."""
@@ -51,7 +52,7 @@ def _never_translated() -> set[str]:
     """Names of languages, of libraries and people, sources of facts, the program's own name."""
     papers = [(files.ROOT / "CREDITS.md").read_text("utf-8")]
     papers += [path.read_text("utf-8") for path in asset("facts").glob("*")]
-    papers += [*text.LANGUAGES.values(), "Tidetable tidetable gallery"]
+    papers += [*text.LANGUAGES.values(), "Tidetable tidetable gallery home class"]
     return {word for paper in (*papers, *NAMES) for word in _WORD.findall(paper)}
 
 
