@@ -105,7 +105,7 @@ class PeopleScene(ChooseScene):
         self.title, self.variant = title, variant
 
     def question(self) -> str:
-        return _("How many of you play?")
+        return _("How many of you are playing?")
 
     def tiles(self, ui: Ui) -> list[Box]:
         """A tile for each number."""
@@ -113,7 +113,7 @@ class PeopleScene(ChooseScene):
 
     def _tile(self, ui: Ui, people: int) -> Box:
         words = ngettext("{n} person", "{n} people", people).format(n=people)
-        said = _("against the computer") if people == 1 else _("at this screen")
+        said = _("with the computer") if people == 1 else _("at this screen")
         figure = Words(str(people), font="heading", size=3 * ui.heading, align="centre", grow=1)
         below = [Words(words, font="bold", align="centre"), Words(said, align="centre")]
         inside = Column([figure, *below], 6)

@@ -56,8 +56,11 @@ class KioskProgram(Program):
         counters = Counters(folders.data if operator.counters else None)
         self.kiosk = Kiosk(self.ctx, operator, counters, self.end, window)
         self.manager.home_scene = self._home
-        pygame.mouse.set_visible(operator.pointer)
-        pygame.event.set_grab(True)
+        pygame.mouse.set_visible(operator.pointer or window is not None)
+        if window is None:
+            # not pygame.event.set_grab, which moves a hidden pointer by steps: a touch screen that
+            # comes as a mouse would always press in the same place
+            self.window.system.grab_mouse = self.window.system.grab_keyboard = True
 
     def _home(self) -> Scene:
         scene = self.kiosk.home()
