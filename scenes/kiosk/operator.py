@@ -10,8 +10,8 @@ import tomllib
 from collections.abc import Iterator
 from difflib import get_close_matches
 from pathlib import Path
-from textwrap import shorten
-from typing import Annotated, Any, Final, Literal, NamedTuple, TypeAlias
+from textwrap import fill, indent, shorten
+from typing import Annotated, Any, Final, Literal, NamedTuple, TypeAlias, get_args
 
 import msgspec
 
@@ -74,11 +74,13 @@ class Setting(NamedTuple):
     example: str
 
 
+CHOICES: Final = N_("one of {choices}")
+
 SETTINGS: Final[dict[str, Setting]] = {
     "titles": Setting(
         N_(
             "The games that visitors can choose, in this order. For another variant than the short"
-            " one made for visitors, add a colon and its name: kiribati:family."
+            " one made for visitors, add a colon and its name."
         ),
         N_("a list of games out of: {titles}; after a colon a variant of that game"),
         '["kiribati", "city_explorer", "carbon_city_zero", "adaptnation", "kyoto"]',
@@ -88,10 +90,8 @@ SETTINGS: Final[dict[str, Setting]] = {
         N_("a list of languages out of: {languages}"),
         '["en", "fr", "de"]',
     ),
-    "text": Setting(
-        N_("The size of text."), N_('one of "normal", "projector", "large"'), '"projector"'
-    ),
-    "theme": Setting(N_("The colours."), N_('one of "light", "dark", "projector"'), '"light"'),
+    "text": Setting(N_("The size of text."), CHOICES, '"projector"'),
+    "theme": Setting(N_("The colours."), CHOICES, '"light"'),
     "display": Setting(N_("The screen to use; 1 is the first."), N_("a number from 1 to 16"), "1"),
     "idle": Setting(
         N_("After this many seconds without a touch the program asks if anyone is still there."),
@@ -108,9 +108,7 @@ SETTINGS: Final[dict[str, Setting]] = {
         N_("a number of seconds from 120 to 7200"),
         "1200",
     ),
-    "bots": Setting(
-        N_("How well the computer plays."), N_('one of "easy", "normal", "hard"'), '"easy"'
-    ),
+    "bots": Setting(N_("How well the computer plays."), CHOICES, '"easy"'),
     "pin": Setting(
         N_(
             "The PIN for staff. Put the line that tidetable --kiosk-pin prints in place of this:"
@@ -121,7 +119,7 @@ SETTINGS: Final[dict[str, Setting]] = {
     ),
     "corner": Setting(
         N_("The corner that staff hold for 5 seconds to enter the PIN."),
-        N_('one of "top left", "top right", "bottom left", "bottom right"'),
+        CHOICES,
         '"top right"',
     ),
     "data": Setting(
@@ -190,7 +188,10 @@ def example() -> str:
     head = _("Tidetable as a kiosk")
     parts = [f"# {head}\n# tidetable --kiosk-check FILE\n"]
     for key, setting in SETTINGS.items():
-        parts.append(f"# {_(setting.about)}\n{key} = {setting.example}\n")
+        words = (_(setting.about), _("Expected: {expected}").format(expected=_expected(key)))
+        told = [fill(line, 98, break_on_hyphens=False) for line in words]
+        about = indent("\n".join(told), "# ")
+        parts.append(f"{about}\n{key} = {setting.example}\n")
     return "\n".join(parts)
 
 
@@ -266,11 +267,17 @@ def _unknown(key: str, line: int) -> Mistake:
 
 
 def _wrong(key: str, line: int, what: str) -> Mistake:
-    setting = SETTINGS[key]
-    expected = _(setting.expected).format(
-        titles=", ".join(catalog.TITLES), languages=", ".join(LANGUAGES)
+    return Mistake(line, f"{key}: {what}", _expected(key), f"{key} = {SETTINGS[key].example}")
+
+
+def _expected(key: str) -> str:
+    """What may be given for a setting."""
+    (kind,) = (f.type for f in msgspec.structs.fields(Operator) if f.name == key)
+    return _(SETTINGS[key].expected).format(
+        titles=", ".join(catalog.TITLES),
+        languages=", ".join(LANGUAGES),
+        choices=", ".join(f'"{choice}"' for choice in get_args(kind)),
     )
-    return Mistake(line, f"{key}: {what}", expected, f"{key} = {setting.example}")
 
 
 def _line(text: str, key: str) -> int:
