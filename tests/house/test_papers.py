@@ -144,7 +144,7 @@ def test_unit_and_session_start_the_kiosk_and_only_it(
     unit.write_text(text.replace("=cage ", f"={sys.executable} "), encoding="utf-8")  # it is there
     monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path))
     if shutil.which("systemd-analyze"):
-        command = ["systemd-analyze", "--user", "verify", unit]
+        command = ["systemd-analyze", "--user", "verify", str(unit)]
         done = subprocess.run(command, capture_output=True, text=True, check=True)
         assert not done.stdout + done.stderr
 

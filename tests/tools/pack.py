@@ -33,7 +33,7 @@ def run(*words: object) -> str:
 
 def linux_tree(binary: Path, root: Path) -> None:
     """Lay the program out as a Linux has its programs: command, menu entry, icons, a page for its
-    software centre, the session and the unit of a kiosk, licences."""
+    software centre, what a kiosk starts by, licences."""
     shutil.copytree(binary, root / "usr/lib/tidetable", symlinks=True)
     command = root / "usr/bin/tidetable"
     command.parent.mkdir()
@@ -44,6 +44,7 @@ def linux_tree(binary: Path, root: Path) -> None:
         (f"{APP_ID}.metainfo.xml", share / "metainfo"),
         ("tidetable-kiosk.desktop", share / "wayland-sessions"),
         ("tidetable-kiosk.service", root / "usr/lib/systemd/user"),
+        ("autologin.conf", share / "doc/tidetable/examples"),
     ):
         folder.mkdir(parents=True)
         shutil.copy(asset("linux", name), folder)
@@ -51,7 +52,6 @@ def linux_tree(binary: Path, root: Path) -> None:
         icon = share / f"icons/hicolor/{side}x{side}/apps/tidetable.png"
         icon.parent.mkdir(parents=True)
         icon.write_bytes(bundle.picture(side))
-    (share / "doc/tidetable").mkdir(parents=True)
     shutil.copy(binary / "_internal/LICENSES.txt", share / "doc/tidetable/copyright")
 
 
