@@ -1,5 +1,6 @@
 """What is chosen with a touch: the game, and how many play it."""
 
+from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
@@ -40,13 +41,13 @@ class ChooseScene(Scene):
         super().__init__(ctx)
         self.kiosk = kiosk
 
+    @abstractmethod
     def question(self) -> str:
         """What is asked."""
-        raise NotImplementedError
 
+    @abstractmethod
     def tiles(self, ui: Ui) -> Sequence[Box]:
         """The answers."""
-        raise NotImplementedError
 
     def build(self, ui: Ui) -> list[Node]:
         """The question, the tiles in as few lines as hold them, the languages."""
