@@ -292,7 +292,7 @@ def _words(text: str) -> set[str]:
 
 def lost(small: Read, large: Read) -> list[Problem]:
     """The words written with small text, or parts of one at the end of a line, that cannot be read
-    with larger text in any way. Where that parts a scene into more pages, they may be on another."""
+    with larger text in any way. Where that parts a scene into pages, they may be on another."""
     whole = " ".join(large.drawn | large.told)
     words = {word for word in small.drawn if word not in whole}
     if not words or large.scrolls or large.pages - small.pages:
