@@ -56,6 +56,11 @@ class NotYetError(Exception):
         """The picture's file, if another process draws it: to ask before is of no use."""
 
 
+def checked(png: bytes) -> bytes:
+    """A picture as it is kept in a file: a checksum before it."""
+    return zlib.crc32(png).to_bytes(4, "big") + png
+
+
 class DiskCache:
     """PNGs by the hash of what they were drawn from, safe for two programs at once.
 
@@ -103,7 +108,7 @@ class DiskCache:
         path = self.folder / key[:2] / key
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            put_in_place(path, zlib.crc32(png).to_bytes(4, "big") + png, flush=False)
+            put_in_place(path, checked(png), flush=False)
         except OSError as error:
             self._refusals += 1
             if not isinstance(error, HeldError) or self._refusals >= REFUSALS:
