@@ -13,7 +13,7 @@ from pathlib import Path
 from time import monotonic, sleep
 from typing import Final, TypeVar
 
-from .text import N_, _, capital
+from .text import N_, _, capital, in_one_line
 
 PATIENCE: Final = 0.2
 """Seconds for which what another program refuses is tried again."""
@@ -108,8 +108,7 @@ _LONGEST: Final = 200
 def place_name(place: Path | str) -> str:
     """A path as it can be shown: file names may be any bytes, and very long."""
     text = os.fsencode(place).decode("utf-8", "replace")
-    text = "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in text)
-    return text if len(text) <= _LONGEST else "…" + text[1 - _LONGEST :]
+    return in_one_line(text if len(text) <= _LONGEST else "…" + text[1 - _LONGEST :])
 
 
 def in_words(error: OSError, place: Path | str = "") -> str:

@@ -161,7 +161,7 @@ class Journal:
         if self._readonly:
             return
         if self._rows > MOST or self._size + len(self._waiting) > LARGEST:
-            self.trouble = _("it is too long")  # who wrote more could not read it again
+            self.trouble = _("It is too long.")  # who wrote more could not read it again
             return
         try:
             if self._file is not None and not self._is_ours():
@@ -191,11 +191,12 @@ class Journal:
             self._left = _stamp(self._file)
 
     def _plain(self) -> bytes:
-        """The whole record without veils; nothing if the file cannot be written now, or is not
-        there any more."""
+        """The whole record without veils; nothing if that is too long, or the file cannot be
+        written now, or is not there any more."""
         with contextlib.suppress(OSError):  # the disk is gone: the file stays as it is
             if self._file is not None and not self._waiting and self._is_ours():
-                return encode(self._header, self._start, self._lines, PLAIN)[0]
+                plain = encode(self._header, self._start, self._lines, PLAIN)[0]
+                return plain if len(plain) <= LARGEST else b""  # it could not be read again
         return b""
 
     def _is_ours(self) -> bool:
