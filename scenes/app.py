@@ -20,10 +20,11 @@ from typing import TYPE_CHECKING, Final
 
 from game.core.disk import in_words
 from game.core.streams import prepare_streams
-from game.core.text import LANGUAGES, PSEUDO, _, set_language
+from game.core.text import LANGUAGES, PSEUDO, _
 
 from .exits import BAD_CONFIGURATION, CRASH, INTERRUPTED, CannotStartError, last_words, tell
 from .folders import Folders, find
+from .locales import speak
 from .settings import Misread, Settings, load
 
 if TYPE_CHECKING:
@@ -151,10 +152,8 @@ def main(argv: list[str] | None = None) -> int:
 
 def _speak(language: str | None) -> None:
     """Say all in a language, else in the system's, also where there is no program yet."""
-    from .locales import system_language
-
     try:
-        set_language(language or system_language())
+        speak(language)
     except OSError as error:
         logging.warning("no catalog: %s", error)
 

@@ -9,13 +9,13 @@ import pygame
 
 from game.bots.worker import ProcessThinker
 from game.core.disk import in_words
-from game.core.text import _, capital, set_language
+from game.core.text import _, capital
 from game.match.clock import GAP
 
 from .context import Context, Screen
 from .exits import CRASH, last_words, tell, what_happened
 from .folders import Folders, writable
-from .locales import system_language
+from .locales import speak
 from .manager import Manager
 from .neighbours import Maker, neighbours
 from .running import Running, bring_to_front
@@ -66,7 +66,7 @@ class Program:
         self._running = running
         self._keeper = Keeper(folders.data)
         self._warned = False
-        set_language(settings.language or system_language())
+        speak(settings.language)
         open_display()
         sharpener = Sharpener()
         if not (folders.cache / "art").is_dir():
@@ -142,7 +142,7 @@ class Program:
 
     def settings_changed(self) -> None:
         """Apply and save the settings."""
-        set_language(self.settings.language or system_language())
+        speak(self.settings.language)
         if self.window.apply():
             self._reshaped()
         self.stage.restyle()

@@ -191,12 +191,11 @@ class Journal:
             self._left = _stamp(self._file)
 
     def _plain(self) -> bytes:
-        """The whole record without veils; nothing if that is too long, or the file cannot be
-        written now, or is not there any more."""
+        """The whole record without veils; nothing if the file cannot be written now, or is not
+        there any more."""
         with contextlib.suppress(OSError):  # the disk is gone: the file stays as it is
             if self._file is not None and not self._waiting and self._is_ours():
-                plain = encode(self._header, self._start, self._lines, PLAIN)[0]
-                return plain if len(plain) <= LARGEST else b""  # it could not be read again
+                return encode(self._header, self._start, self._lines, PLAIN)[0]
         return b""
 
     def _is_ours(self) -> bool:
