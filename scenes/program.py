@@ -176,9 +176,10 @@ class Program:
     def read_aloud(self) -> None:
         """F2: what there is to read is said again; at first the voice is switched on."""
         if self.settings.voice == "off" or self.settings.muted:
-            now = self.settings.voice
-            self.settings.voice = "normal" if now == "off" else now
-            self.settings.muted = None if self.settings.muted is None else False
+            if self.settings.voice == "off":
+                self.settings.voice = "normal"
+            if self.settings.muted:
+                self.settings.muted = False
             self.settings_changed()
         self.ctx.voice.repeat()
 

@@ -172,7 +172,7 @@ def _event(program: Program, rng: Random) -> pygame.event.Event:
         *((pygame.MOUSEBUTTONDOWN, press), (pygame.MOUSEBUTTONUP, press)),
         *((pygame.KEYDOWN, key), (pygame.KEYUP, key), (pygame.TEXTINPUT, {"text": "Zoé"})),
         *((pygame.FINGERDOWN, finger), (pygame.FINGERMOTION, finger), (pygame.FINGERUP, finger)),
-        (pygame.MOUSEWHEEL, {"x": 0, "y": rng.choice((-1, 1)), "precise_y": 1.0}),
+        (pygame.MOUSEWHEEL, {"x": 0, "y": rng.choice((-1, 1))}),
     )
     kind, values = rng.choice(found)
     return pygame.event.Event(kind, values)

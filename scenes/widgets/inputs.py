@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from game.core.text import _
 
-from ..stage.fonts import spans
+from ..stage.fonts import Fonts
 from ..stage.node import Art, Node, Plate, Rect, Role, Text, Typing, Use
 from ..stage.ui import TARGET, Ui
 from .basic import control_height, text_size
@@ -191,8 +191,8 @@ def field(
             look.append(shortened(ui, line, room.w - 8))
         elif empty:
             look.append(fitted(ui, empty, room, colour="faded", ground="white"))
-        where = partial(spans, scale=ui.pixels, easy=ui.easy)
-        typing = Typing(on_type, line, where, longest, without, offered)
+        spans = Fonts(ui.pixels, ui.easy).spans
+        typing = Typing(on_type, line, spans, longest, without, offered)
         return Node(
             id,
             Role.FIELD,
