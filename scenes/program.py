@@ -125,7 +125,7 @@ class Program:
             elif note:
                 self.warn(note)
         except Exception as error:
-            self._crash(error)
+            self.manager.running = self._crash(error)
 
     def _unwritable(self, error: OSError) -> str:
         lost = _("You can play, but games and settings will be lost.")

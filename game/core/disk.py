@@ -69,14 +69,16 @@ def put_in_place(path: Path, data: bytes, flush: bool = True) -> None:
 
 
 def sync_folder(folder: Path) -> None:
-    """Make a new file's name durable, where folders can be synced at all (not on Windows)."""
+    """Make a new file's name durable, where folders can be synced at all: not on Windows, nor on
+    some disks of a network."""
     if os.name != "posix":
         return
-    fd = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(fd)
-    finally:
-        os.close(fd)
+    with suppress(OSError):
+        fd = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(fd)
+        finally:
+            os.close(fd)
 
 
 _SENTENCES: Final = {

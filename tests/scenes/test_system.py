@@ -574,6 +574,22 @@ def test_an_error_while_the_menu_is_made_is_shown(
     assert "broken menu" in logged
 
 
+def test_where_the_error_window_fails_too_it_is_said_once_and_ends(
+    folders: Folders, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def broken(*_given: object) -> None:
+        raise ValueError("broken scene")
+
+    monkeypatch.setattr(MenuScene, "__init__", broken)
+    monkeypatch.setattr(ErrorScene, "__init__", broken)
+    program = Program(folders, Settings(language="en"), folders.logs / "x.log")
+    program.start()
+    assert not program.manager.running
+    assert program.run() == 3
+    program.close()
+    assert capsys.readouterr().err.count("broken scene") == 1
+
+
 @POSIX
 def test_a_working_folder_that_is_gone_is_said_where_it_is_needed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
