@@ -227,7 +227,7 @@ class Program:
     def frame(self, dt: float) -> None:
         """One turn: events, models, pictures."""
         if self._running is not None and self._running.called():
-            bring_to_front(self.window.system)
+            bring_to_front(self.window.system, self._suspended)
         if self.window.follow():
             self._reshaped()
         events = pygame.event.get()
