@@ -288,7 +288,8 @@ class Program:
     def handle(self, event: pygame.event.Event) -> None:
         """Windows and full screen here, the rest to the stage."""
         kind = event.type
-        if kind in SHAPED:
+        unfolds = kind == pygame.WINDOWRESTORED and self._suspended  # maximised as before, or not
+        if kind in SHAPED and not unfolds:
             self.window.changed(event)
         if kind in (pygame.QUIT, pygame.APP_TERMINATING):
             self.manager.quit()
