@@ -20,10 +20,11 @@ from typing import TYPE_CHECKING, Final
 
 from game.core.disk import in_words
 from game.core.streams import prepare_streams
-from game.core.text import LANGUAGES, PSEUDO, _, set_language
+from game.core.text import LANGUAGES, PSEUDO, _
 
 from .exits import BAD_CONFIGURATION, CRASH, INTERRUPTED, CannotStartError, last_words, tell
 from .folders import Folders, find
+from .locales import speak
 from .settings import Misread, Settings, load
 
 if TYPE_CHECKING:
@@ -34,7 +35,7 @@ APP_ID: Final = "io.github.tidetable.Tidetable"
 """What systems call the program, the same on all."""
 
 
-def _size(text: str) -> tuple[int, int]:
+def parse_size(text: str) -> tuple[int, int]:
     """ "1920x1080" as two numbers. Raises ArgumentTypeError."""
     parts = text.lower().split("x")
     if len(parts) != 2 or not all(p.isdigit() and 0 < int(p) <= 16384 for p in parts):
@@ -53,7 +54,7 @@ def parser() -> argparse.ArgumentParser:
     mode = p.add_mutually_exclusive_group()
     mode.add_argument("--windowed", action="store_true", help=_("open a window"))
     mode.add_argument("--fullscreen", action="store_true", help=_("fill the screen"))
-    p.add_argument("--size", type=_size, nargs="+", metavar="WxH", help=_("size in pixels"))
+    p.add_argument("--size", type=parse_size, nargs="+", metavar="WxH", help=_("size in pixels"))
     p.add_argument("--lang", choices=[*LANGUAGES, PSEUDO], help=_("language"))
     p.add_argument("--theme", choices=["light", "dark", "projector"], help=_("colours"))
     p.add_argument("--text", choices=["normal", "projector", "large"], help=_("size of text"))
@@ -62,8 +63,7 @@ def parser() -> argparse.ArgumentParser:
     jobs.add_argument("--shots", type=Path, metavar="DIR", help=_("write pictures of all screens"))
     jobs.add_argument("--bench", action="store_true", help=_("measure drawing"))
     jobs.add_argument("--bench-sharp", action="store_true", help=argparse.SUPPRESS)
-    jobs.add_argument("--soak-matches", type=int, metavar="N", help=argparse.SUPPRESS)
-    jobs.add_argument("--bench-one", type=_size, help=argparse.SUPPRESS)
+    jobs.add_argument("--bench-one", type=parse_size, help=argparse.SUPPRESS)
     p.add_argument("--bench-title", default="kiribati", help=argparse.SUPPRESS)
     p.add_argument("--first-frame", type=float, help=argparse.SUPPRESS)
     p.add_argument("--spoken", action="store_true", help=_("print what the voice says"))
@@ -132,13 +132,6 @@ def main(argv: list[str] | None = None) -> int:
         for line in bench_sharp(args.size):
             print(line, flush=True)
         return 0
-    if args.soak_matches:
-        from .soak import soak
-
-        size = args.size[0] if args.size else (1920, 1080)
-        for figures in soak(args.soak_matches, size, folders.cache):
-            print(json.dumps(figures), flush=True)
-        return 0
     if args.bench or args.bench_one:
         return _bench(args, folders)
     log_path = start_log(folders)
@@ -151,10 +144,8 @@ def main(argv: list[str] | None = None) -> int:
 
 def _speak(language: str | None) -> None:
     """Say all in a language, else in the system's, also where there is no program yet."""
-    from .locales import system_language
-
     try:
-        set_language(language or system_language())
+        speak(language)
     except OSError as error:
         logging.warning("no catalog: %s", error)
 

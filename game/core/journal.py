@@ -161,7 +161,7 @@ class Journal:
         if self._readonly:
             return
         if self._rows > MOST or self._size + len(self._waiting) > LARGEST:
-            self.trouble = _("it is too long")  # who wrote more could not read it again
+            self.trouble = _("It is too long.")  # who wrote more could not read it again
             return
         try:
             if self._file is not None and not self._is_ours():

@@ -60,7 +60,7 @@ from .disk import in_words
 from .options import Value
 from .player import COLOURS, KINDS, Player, clean_name
 from .rules import Registry, Rules, UnknownTitleError
-from .text import _, quoted, shortened
+from .text import _, in_one_line, quoted
 
 _encoder = msgspec.json.Encoder(order="deterministic")
 
@@ -103,7 +103,7 @@ class RecordError(ValueError):
     """
 
     def __init__(self, sentence: str, line: int = 0) -> None:
-        super().__init__(shortened(sentence))
+        super().__init__(in_one_line(sentence))
         self.line = line
 
 
@@ -424,7 +424,7 @@ def _parse_header(row: bytes, titles: Registry) -> tuple[int, Header, Rules[Any]
     except (msgspec.DecodeError, ValueError, RecursionError) as error:
         raise _damaged(1) from error
     told = header.seed, header.created
-    if not all(map(_can_sit, header.players)) or any(shortened(one, 200) != one for one in told):
+    if not all(map(_can_sit, header.players)) or any(in_one_line(one, 200) != one for one in told):
         raise _damaged(1)
     return int(version), header, _rules_of(header, titles), digest, check
 

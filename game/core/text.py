@@ -183,9 +183,9 @@ _UNPRINTED: Final = re.compile(r"[\0-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud8
 """What breaks a line, steers a terminal, turns the order of letters, or is half a letter."""
 
 
-def shortened(words: str, most: int = 400) -> str:
-    """Words from outside, as of a file or its name, as they can be shown: one line of at most so
-    many letters, all of which can be printed."""
+def in_one_line(words: str, most: int = 400) -> str:
+    """Words from outside, as of a file, as they can be shown: one line of at most so many code
+    points, all of which can be printed."""
     cut = words if len(words) <= most else words[: most - 1] + "…"
     return _UNPRINTED.sub("?", cut)
 

@@ -107,7 +107,7 @@ def each_saved(folder: Path) -> Iterator[Saved]:
         del _known[gone]
     found.sort(key=lambda pair: (-pair[1].st_mtime_ns, pair[0].name))
     for _moment, together in groupby(found, key=lambda pair: pair[1].st_mtime_ns):
-        rows = [(row, stat) for path, stat in together for row in [_row(path, stat)]]
+        rows = [(_row(path, stat), stat) for path, stat in together]
         for row, stat in sorted(rows, key=lambda pair: pair[0].begun, reverse=True):
             if not (row.problem and _is_stub(row.path, stat)):
                 yield row

@@ -338,19 +338,6 @@ def _line_box(font: str, pixels: int, line: str) -> tuple[int, Ink]:
     return height, Ink(min(lefts), min(tops), min(x, max(rights)), max(bottoms))
 
 
-def _role(text: Text, easy: bool) -> str:
-    if easy and text.font in ("body", "bold"):
-        return "easy" if text.font == "body" else "easy_bold"
-    return text.font
-
-
-def spans(text: Text, scale: float, easy: bool) -> tuple[tuple[float, float], ...]:
-    """Where each letter of a text in one line begins and ends, in units from its left, as it is
-    drawn at a scale and in these letters (``Ui.pixels``, ``Ui.easy``)."""
-    found = _spans(_role(text, easy), max(1, round(text.size * scale)), text.text)
-    return tuple((start / scale, end / scale) for start, end in found)
-
-
 class Fonts:
     """Lays out and draws texts at one scale (pixels a unit)."""
 
@@ -366,7 +353,14 @@ class Fonts:
 
     def role(self, text: Text) -> str:
         """The role's font, with the easy-reading family in the place of the body's."""
-        return _role(text, self.easy)
+        if self.easy and text.font in ("body", "bold"):
+            return "easy" if text.font == "body" else "easy_bold"
+        return text.font
+
+    def spans(self, text: Text) -> tuple[tuple[float, float], ...]:
+        """Where each letter of a text in one line begins and ends, in units from its left."""
+        found = _spans(self.role(text), self._pixels(text), text.text)
+        return tuple((start / self.scale, end / self.scale) for start, end in found)
 
     def layout(self, text: Text, width: float | None) -> Block:
         """A text wrapped to a width in units (None: not wrapped)."""

@@ -6,7 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scenes import soak
+from tests.tools import soak
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")

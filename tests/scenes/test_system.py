@@ -10,9 +10,10 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from multiprocessing.connection import Connection
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pygame
@@ -136,7 +137,7 @@ def test_a_second_start_shows_the_first_and_says_so(
     folders: Folders, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shown: list[bool] = []
-    monkeypatch.setattr("scenes.program.bring_to_front", lambda window: shown.append(True))
+    monkeypatch.setattr("scenes.program.bring_to_front", lambda *_given: shown.append(True))
     first = copy(folders, Running.begin(folders.data))
     (ended,), words = second_start(folders.data, first)
     assert isinstance(ended, CannotStartError)
@@ -149,11 +150,17 @@ def test_a_second_start_shows_the_first_and_says_so(
     again.close()
 
 
-def test_the_window_can_be_brought_to_the_front(folders: Folders) -> None:
-    first = copy(folders)
-    running.bring_to_front(first.window.system)
-    first.frame(0.02)
-    first.close()
+@pytest.mark.parametrize("minimised", [True, False])
+def test_the_window_comes_to_the_front_and_a_maximised_one_stays_so(minimised: bool) -> None:
+    told: list[str] = []
+
+    def tells(name: str) -> Callable[..., None]:
+        return lambda *_given: told.append(name)
+
+    acts = {name: tells(name) for name in ("restore", "focus", "flash")}
+    window: Any = SimpleNamespace(focused=False, **acts)
+    running.bring_to_front(window, minimised)
+    assert told == ["restore", "focus", "flash"][not minimised :]
 
 
 def test_one_that_does_not_answer_is_said_and_no_port_of_another_is_taken_for_it(
@@ -376,8 +383,9 @@ def deaf(pipe: "Connection[Any, Any]") -> None:
     time.sleep(60)
 
 
-@POSIX
 def test_a_process_that_hears_no_signal_does_not_hold_the_end() -> None:
+    if sys.platform == "win32":
+        pytest.skip("it has no such thing")
     child = ChildProcess(deaf, "deaf")
     while child.received() != ["ready"]:
         assert not child.failure
@@ -572,6 +580,22 @@ def test_an_error_while_the_menu_is_made_is_shown(
     assert code == 3
     assert isinstance(tops[0], ErrorScene)
     assert "broken menu" in logged
+
+
+def test_where_the_error_window_fails_too_it_is_said_once_and_ends(
+    folders: Folders, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def broken(*_given: object) -> None:
+        raise ValueError("broken scene")
+
+    monkeypatch.setattr(MenuScene, "__init__", broken)
+    monkeypatch.setattr(ErrorScene, "__init__", broken)
+    program = Program(folders, Settings(language="en"), folders.logs / "x.log")
+    program.start()
+    assert not program.manager.running
+    assert program.run() == 3
+    program.close()
+    assert capsys.readouterr().err.count("broken scene") == 1
 
 
 @POSIX

@@ -192,6 +192,15 @@ def test_maximised_is_remembered_as_such(start: Start) -> None:
     assert (again.settings.maximised, again.settings.window) == (False, (1500, 820))
 
 
+def test_a_maximised_window_that_was_minimised_is_still_remembered_as_such(start: Start) -> None:
+    program, window = start((1920, 1080), maximised=True, window=(1500, 820))
+    for kind in (pygame.WINDOWMINIMIZED, pygame.WINDOWRESTORED):
+        tell(kind)
+        settle(program)
+    assert window.maximised
+    assert (program.settings.maximised, program.settings.window) == (True, (1500, 820))
+
+
 # --- points and pixels ---------------------------------------------------------------------------
 
 

@@ -1,9 +1,14 @@
-"""``python -m scenes --soak-matches N``: what the program holds after N matches without a pause.
+"""What the program holds after very many matches without a pause (only Linux tells).
+
+    python -m tests.tools.soak [--matches 500] [--size 1920x1080]
 
 Bots play one match after the other in the running program, of every variant and number of players
-of all titles in turn, all drawn, in a window that nobody sees; and then comes a storm of events.
+of all titles in turn, all drawn, in a window that nobody sees; and then comes a storm of events. A
+line of JSON is printed for every ten matches, and one after the storm.
 """
 
+import argparse
+import json
 import multiprocessing
 import os
 import tempfile
@@ -22,11 +27,11 @@ from game.core.options import Options
 from game.core.player import COLOURS
 from game.match import Match, Player, new_path
 from game.match.setup import every_kind
-
-from .folders import find, matches_folder
-from .program import Program
-from .settings import Settings
-from .table.scene import TableScene
+from scenes.app import parse_size
+from scenes.folders import find, matches_folder
+from scenes.program import Program
+from scenes.settings import Settings
+from scenes.table.scene import TableScene
 
 LAST: Final = 300
 """So many matches at the end tell how memory grows."""
@@ -172,7 +177,7 @@ def _event(program: Program, rng: Random) -> pygame.event.Event:
         *((pygame.MOUSEBUTTONDOWN, press), (pygame.MOUSEBUTTONUP, press)),
         *((pygame.KEYDOWN, key), (pygame.KEYUP, key), (pygame.TEXTINPUT, {"text": "Zoé"})),
         *((pygame.FINGERDOWN, finger), (pygame.FINGERMOTION, finger), (pygame.FINGERUP, finger)),
-        (pygame.MOUSEWHEEL, {"x": 0, "y": rng.choice((-1, 1)), "precise_y": 1.0}),
+        (pygame.MOUSEWHEEL, {"x": 0, "y": rng.choice((-1, 1))}),
     )
     kind, values = rng.choice(found)
     return pygame.event.Event(kind, values)
@@ -199,3 +204,17 @@ def storm(program: Program, events: int, held: Held) -> int:
         if number % 1000 == 0:
             held.note()
     return events
+
+
+def main() -> None:
+    """Print the figures."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--matches", type=int, default=500)
+    parser.add_argument("--size", type=parse_size, default=(1920, 1080))
+    args = parser.parse_args()
+    for figures in soak(args.matches, args.size, find().cache):
+        print(json.dumps(figures), flush=True)
+
+
+if __name__ == "__main__":
+    main()
