@@ -121,9 +121,11 @@ def _runs(font: str, text: str) -> tuple[Run, ...]:
     may hold (a byte of a file's name) is a question mark."""
     text = text.encode("utf-8", "replace").decode()
     chain = _chain(font)
-    if not any(_file_of(font, c) for c in set(text)):  # no first file has a script to be shaped
+    if not any(_file_of(font, c) or script(c) for c in set(text)):
         return (Run(chain[0], text),)
-    if font == "heading" and any(_file_of(font, letter) for letter in letters(text)):
+    if font == "heading" and any(
+        _file_of(font, letter) or script(letter) for letter in letters(text)
+    ):
         return _runs("bold", text)
     out: list[Run] = []
     for at, piece, right in in_order(text):

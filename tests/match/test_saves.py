@@ -310,6 +310,11 @@ def test_names_are_counted_by_title_and_variant_bots_as_one_by_level() -> None:
     assert [t.name for t in short.tallies] == ["A"]
 
 
+def test_several_bots_of_a_level_that_win_together_have_won_one_game() -> None:
+    [played] = tallied([ended("2031-01", "Axy", (0, 0, 0), (0, 1, 2))])["lanterns"]
+    assert [(t.name, t.games, t.won) for t in played.tallies] == [("A", 1, 1), ("", 1, 1)]
+
+
 def test_where_less_is_better_the_fewest_is_the_best() -> None:
     rows = [ended("2031-01", "A", (5,), fewest=True), ended("2031-02", "A", (3,), fewest=True)]
     [played] = tallied(rows)["lanterns"]

@@ -46,9 +46,10 @@ def test_letters_of_arabic_join_and_signs_over_thai_letters_stand_over_them() ->
     assert missing("👍🏽 မ") == "👍🏽မ"
 
 
-def test_the_first_letter_of_a_name_is_seen_at_its_right() -> None:
+@pytest.mark.parametrize("font", ["body", "bold", "heading"])
+def test_the_first_letter_of_a_name_is_seen_at_its_right(font: str) -> None:
     """Alef is tall, the letter before the last is round."""
-    found = Fonts(1.0).spans(Text(f"Ada {RUTH} 12", 40, "bold"))
+    found = Fonts(1.0).spans(Text(f"Ada {RUTH} 12", 40, font))
     assert len(found) == len("Ada רות 12")
     first, last = found[4], found[6]
     assert first[0] > first[1] >= last[0] > last[1]
