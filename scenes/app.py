@@ -198,7 +198,7 @@ def _run(args: argparse.Namespace, program: "Program", misread: Misread) -> int:
     program.start(misread)
     if args.first_frame is not None:
         program.run(frames=1)
-        while program.change.holds:
+        while program.change.holds and program.manager.running:
             program.run(frames=1)
         print(json.dumps({"seconds": round(monotonic() - args.first_frame, 3)}))
         return 0

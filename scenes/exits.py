@@ -8,6 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
 
+from game.core.disk import in_words, place_name
 from game.core.text import N_, _
 
 log = logging.getLogger(__name__)
@@ -43,6 +44,8 @@ def what_happened(error: BaseException) -> str:
 
     if isinstance(error, FileNotFoundError | NotADirectoryError | ArtError):
         return _(_MISSING).format(what=error)
+    if isinstance(error, OSError) and error.errno is not None:
+        return in_words(error)
     return f"{type(error).__name__}: {error}"
 
 
@@ -50,10 +53,10 @@ def last_words(error: BaseException, log_path: Path, started: bool = True) -> st
     """What is said of an error that ends the program, or with which it does not even start."""
     if not started:
         return _("Tidetable cannot start: {what}\nLog: {path}").format(
-            what=what_happened(error), path=log_path
+            what=what_happened(error), path=place_name(log_path)
         )
     return _("Something went wrong: {what}\nYour game is saved. Log: {path}").format(
-        what=what_happened(error), path=log_path
+        what=what_happened(error), path=place_name(log_path)
     )
 
 

@@ -29,6 +29,7 @@ from scenes.dialogs import ConfirmScene, MessageScene
 from scenes.error import ErrorScene
 from scenes.exits import CannotStartError
 from scenes.folders import Folders, find
+from scenes.manager import Manager
 from scenes.menu.scene import MenuScene
 from scenes.menu.settings import SettingsScene
 from scenes.program import Program
@@ -298,6 +299,27 @@ def test_a_pipe_in_their_place_is_not_waited_for(folders: Folders) -> None:
     assert (folders.data / FILE).is_fifo()
 
 
+def test_a_file_in_their_place_that_is_larger_than_the_memory_is_told_of(folders: Folders) -> None:
+    folders.data.mkdir(parents=True, exist_ok=True)
+    (folders.data / FILE).write_bytes(b'{"theme":"dark"')
+    os.truncate(folders.data / FILE, 4 << 40)
+    program = copy(folders)
+    assert isinstance(program.manager.top, MessageScene)
+    assert "in the way" in program.manager.top.text
+    program.close()
+    assert (folders.data / FILE).stat().st_size == 4 << 40
+
+
+@POSIX
+def test_folders_where_it_may_not_even_look_stop_nothing(folders: Folders) -> None:
+    deep = folders.data / ("x" * 300)  # which is refused as a locked one is, by other words
+    program = copy(Folders(deep, deep / "logs", deep / "cache"))
+    assert isinstance(program.manager.top, MessageScene)
+    assert "cannot be the name of a file here" in program.manager.top.text
+    assert program.run(frames=3) == 0
+    program.close()
+
+
 def test_settings_that_cannot_be_read_now_are_not_written_over(
     folders: Folders, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -307,16 +329,12 @@ def test_settings_that_cannot_be_read_now_are_not_written_over(
     before = (folders.data / FILE).read_bytes()
     program = copy(folders)
 
-    read = Path.read_bytes
-
-    def refuse(path: Path) -> bytes:
-        if path.name == FILE:
-            raise PermissionError(errno.EACCES, "denied", str(path))
-        return read(path)
+    def refuse(path: Path, longest: int) -> bytes:
+        raise PermissionError(errno.EACCES, "denied", str(path))
 
     monkeypatch.setattr("game.core.disk.PATIENCE", 0.02)
     with monkeypatch.context() as held:
-        held.setattr(Path, "read_bytes", refuse)
+        held.setattr("scenes.settings.read_whole", refuse)
         program.settings.easy = True
         program.settings_changed()
     assert isinstance(program.manager.top, MessageScene)
@@ -353,6 +371,27 @@ def test_a_signal_ends_it_and_the_settings_are_kept(
         signal.signal(signal.SIGHUP, hangup)
     assert written(folders)["names"] == ["Ada"]
     Running.begin(folders.data).close()
+
+
+@POSIX
+def test_a_signal_ends_it_before_its_first_picture_is_there(
+    folders: Folders, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    left = [9]
+
+    def frame(program: Program, dt: float) -> None:
+        program.change.holds = True
+        os.kill(os.getpid(), signal.SIGTERM)
+
+    def end(manager: Manager) -> None:
+        left[0] -= 1
+        assert left[0], "it goes on"
+        real(manager)
+
+    real = Manager.quit
+    monkeypatch.setattr(Manager, "quit", end)
+    monkeypatch.setattr(Program, "frame", frame)
+    assert main(["--data-dir", str(folders.data), "--lang", "en", "--first-frame", "0"]) == 0
 
 
 def test_a_signal_that_is_to_be_ignored_is(
@@ -511,6 +550,13 @@ def test_without_its_files_it_says_so_and_ends(
     assert str(folders.logs / "tidetable.log") in said
     assert "Traceback" not in said
     assert "Traceback" in logged
+
+
+def test_what_the_system_says_is_told_in_words() -> None:
+    error = PermissionError(errno.EACCES, "Permission denied", "/a/b\x1b\udcff")
+    for words in (exits.what_happened(error), exits.last_words(error, Path("/c\n\udcff"))):
+        assert "not allowed to use /a/b\ufffd\ufffd" in words
+        assert not {"\x1b", "\udcff"} & set(words)
 
 
 @pytest.mark.parametrize(
