@@ -18,6 +18,7 @@ from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, Final
 
+from game.core.datafile import DataError
 from game.core.disk import in_words
 from game.core.streams import prepare_streams
 from game.core.text import LANGUAGES, PSEUDO, _, set_language
@@ -155,7 +156,7 @@ def _speak(language: str | None) -> None:
 
     try:
         set_language(language or system_language())
-    except OSError as error:
+    except DataError as error:
         logging.warning("no catalog: %s", error)
 
 

@@ -8,7 +8,9 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
 
+from game.core.datafile import DataError
 from game.core.disk import in_words, place_name
+from game.core.paths import assets_root
 from game.core.text import N_, _
 
 log = logging.getLogger(__name__)
@@ -42,11 +44,20 @@ def what_happened(error: BaseException) -> str:
     """What an unexpected error was, as far as a person can do something about it."""
     from .stage.svg import ArtError
 
-    if isinstance(error, FileNotFoundError | NotADirectoryError | ArtError):
+    if isinstance(error, ArtError | DataError) or _is_ours(error):
         return _(_MISSING).format(what=error)
     if isinstance(error, OSError) and error.errno is not None:
         return in_words(error)
     return f"{type(error).__name__}: {error}"
+
+
+def _is_ours(error: BaseException) -> bool:
+    """Whether the system could not find or read a file of the program."""
+    if not isinstance(error, OSError):
+        return False
+    if isinstance(error.filename, str):
+        return Path(error.filename).is_relative_to(assets_root())
+    return isinstance(error, FileNotFoundError | NotADirectoryError)
 
 
 def last_words(error: BaseException, log_path: Path, started: bool = True) -> str:

@@ -10,7 +10,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
@@ -19,8 +19,9 @@ import pygame
 import pytest
 
 from game.bots.worker import ProcessThinker
-from game.core import paths
+from game.core import paths, text
 from game.core.child_process import ChildProcess
+from game.core.datafile import DataError
 from game.core.text import set_language
 from game.match import Match, Player
 from scenes import exits, running
@@ -37,6 +38,7 @@ from scenes.running import Running
 from scenes.settings import FILE, Misread, SeatSetup, Settings, TitleSetup, load
 from scenes.sound import NullSpeaker
 from scenes.stage import svg
+from scenes.stage.fonts import coverage
 from scenes.table.scene import TableScene
 from tests.scenes.rig import Rig
 
@@ -550,6 +552,28 @@ def test_without_its_files_it_says_so_and_ends(
     assert str(folders.logs / "tidetable.log") in said
     assert "Traceback" not in said
     assert "Traceback" in logged
+
+
+@pytest.mark.parametrize("data", [None, b"", b"junk" * 99, b"\xde\x12\x04\x95" + b"\1" * 99])
+def test_words_and_letters_that_are_gone_or_damaged_are_files_of_the_program(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, data: bytes | None
+) -> None:
+    path = tmp_path / "locale" / "fr" / "LC_MESSAGES" / "tidetable.mo"
+    path.parent.mkdir(parents=True)
+    if data is not None:
+        path.write_bytes(data)
+    for module in (text, paths, exits):
+        for name, value in (("asset", tmp_path.joinpath), ("assets_root", lambda: tmp_path)):
+            monkeypatch.setattr(module, name, value, raising=False)
+    monkeypatch.setattr(text, "_load", text._load.__wrapped__)
+    uses: tuple[Callable[[], object], ...] = (
+        lambda: set_language("fr"),
+        lambda: coverage.__wrapped__(path),
+    )
+    for use in uses:
+        with pytest.raises((DataError, OSError)) as caught:
+            use()
+        assert "virus scanner" in exits.what_happened(caught.value)
 
 
 def test_what_the_system_says_is_told_in_words() -> None:
