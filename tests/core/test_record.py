@@ -124,7 +124,7 @@ def test_a_veil_takes_little_more_room_than_the_text(path: Path) -> None:
     ],
 )
 @pytest.mark.parametrize("actions", [9, 10_000])
-def test_a_file_that_another_program_has_written_otherwise_is_the_same_match(
+def test_a_file_whose_lines_another_program_ended_otherwise_is_the_same_match(
     path: Path, change: tuple[bytes, bytes], actions: int
 ) -> None:
     table = recorded(path, actions)
