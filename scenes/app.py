@@ -18,6 +18,7 @@ from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, Final
 
+from game.core.datafile import DataError
 from game.core.disk import in_words
 from game.core.streams import prepare_streams
 from game.core.text import LANGUAGES, PSEUDO, _
@@ -146,7 +147,7 @@ def _speak(language: str | None) -> None:
     """Say all in a language, else in the system's, also where there is no program yet."""
     try:
         speak(language)
-    except OSError as error:
+    except DataError as error:
         logging.warning("no catalog: %s", error)
 
 
@@ -189,7 +190,7 @@ def _run(args: argparse.Namespace, program: "Program", misread: Misread) -> int:
     program.start(misread)
     if args.first_frame is not None:
         program.run(frames=1)
-        while program.change.holds:
+        while program.change.holds and program.manager.running:
             program.run(frames=1)
         print(json.dumps({"seconds": round(monotonic() - args.first_frame, 3)}))
         return 0

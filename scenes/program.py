@@ -1,6 +1,7 @@
 """The running program: window, stage, scenes and bots, and the loop that drives them."""
 
 import logging
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Final
@@ -69,7 +70,7 @@ class Program:
         speak(settings.language)
         open_display()
         sharpener = Sharpener()
-        if not (folders.cache / "art").is_dir():
+        if not os.path.isdir(folders.cache / "art"):  # raises nothing where it may not look
             sharpener.start()  # all pictures are to be drawn: while the window opens
         self.window = Window(settings)
         self.stage = Stage(self.window.size, settings, folders.cache / "art")

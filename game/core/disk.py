@@ -40,6 +40,16 @@ def patiently(act: Callable[[], T]) -> T:
             sleep(_PAUSE)
 
 
+def read_whole(path: Path, longest: int) -> bytes:
+    """The bytes of a file. Raises OSError; FileExistsError if there are more than ``longest``: what
+    is larger was put there by somebody else, and may not fit into memory."""
+    with open(path, "rb") as file:
+        data = file.read(longest + 1)
+    if len(data) > longest:
+        raise FileExistsError(errno.EEXIST, "too large", str(path))
+    return data
+
+
 def put_in_place(path: Path, data: bytes, flush: bool = True) -> None:
     """Write a file beside, and put it in the place of ``path`` in one step; of a link, in that of
     what it leads to. With ``flush`` it is on the disk then, else soon.

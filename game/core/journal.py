@@ -213,6 +213,7 @@ class Journal:
         # The time alone says little: somebody touched it, or a disk far away is late with it.
         self._file.seek(0)
         found = self._file.read(self._size) or b""
+        self._torn = True  # what somebody may have put behind it is cut off
         return blake2b(found).digest() == self._written.digest()
 
     def _open(self) -> FileIO:

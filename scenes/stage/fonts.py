@@ -18,6 +18,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from game.core.datafile import DataError
 from game.core.letters import JOINERS, letters
 from game.core.paths import asset
 
@@ -444,12 +445,12 @@ class Fonts:
 
 @lru_cache(maxsize=16)
 def coverage(path: Path) -> frozenset[int]:
-    """The code points a TrueType or OpenType file has glyphs for. Raises OSError, ValueError."""
+    """The code points a TrueType or OpenType file has glyphs for. Raises OSError, DataError."""
     data = _read(path)
     try:
         return frozenset(_read_cmap(data))
     except (struct.error, IndexError) as error:
-        raise ValueError(f"{path.name} is not a font file: {error}") from error
+        raise DataError(f"{path.name} is not a font file: {error}") from error
 
 
 def _read_cmap(data: bytes) -> set[int]:

@@ -338,6 +338,21 @@ def test_a_file_that_was_only_touched_is_gone_on_with(path: Path) -> None:
     assert replayed(read(path, catalog.rules))[0].history == table.history
 
 
+@pytest.mark.parametrize("more", ["junk", "zeros"])
+def test_what_somebody_puts_behind_a_match_in_play_is_cut_off(path: Path, more: str) -> None:
+    table = play(begin(path), 9)
+    if more == "junk":
+        with path.open("ab") as file:
+            file.write(b"junk\n" * 9999)
+    else:
+        os.truncate(path, 4 << 40)
+    play(table, 3, seed=3)
+    table.close()
+    assert list(path.parent.iterdir()) == [path]
+    found, problem = replayed(read(path, catalog.rules))
+    assert (found.history, problem) == (table.history, None)
+
+
 @pytest.mark.parametrize("layout", [1, 2])
 def test_a_file_of_an_older_format_is_written_anew_in_its_own(path: Path, layout: int) -> None:
     kept = Path(__file__).parents[1] / "golden" / "records" / f"format-{layout}.tide"

@@ -20,8 +20,9 @@ import pygame
 import pytest
 
 from game.bots.worker import ProcessThinker
-from game.core import paths
+from game.core import paths, text
 from game.core.child_process import ChildProcess
+from game.core.datafile import DataError
 from game.core.text import set_language
 from game.match import Match, Player
 from scenes import exits, running
@@ -30,6 +31,7 @@ from scenes.dialogs import ConfirmScene, MessageScene
 from scenes.error import ErrorScene
 from scenes.exits import CannotStartError
 from scenes.folders import Folders, find
+from scenes.manager import Manager
 from scenes.menu.scene import MenuScene
 from scenes.menu.settings import SettingsScene
 from scenes.program import Program
@@ -37,6 +39,7 @@ from scenes.running import Running
 from scenes.settings import FILE, Misread, SeatSetup, Settings, TitleSetup, load
 from scenes.sound import NullSpeaker
 from scenes.stage import svg
+from scenes.stage.fonts import coverage
 from scenes.table.scene import TableScene
 from tests.scenes.rig import Rig
 
@@ -305,6 +308,27 @@ def test_a_pipe_in_their_place_is_not_waited_for(folders: Folders) -> None:
     assert (folders.data / FILE).is_fifo()
 
 
+def test_a_file_in_their_place_that_is_larger_than_the_memory_is_told_of(folders: Folders) -> None:
+    folders.data.mkdir(parents=True, exist_ok=True)
+    (folders.data / FILE).write_bytes(b'{"theme":"dark"')
+    os.truncate(folders.data / FILE, 4 << 40)
+    program = copy(folders)
+    assert isinstance(program.manager.top, MessageScene)
+    assert "in the way" in program.manager.top.text
+    program.close()
+    assert (folders.data / FILE).stat().st_size == 4 << 40
+
+
+@POSIX
+def test_folders_where_it_may_not_even_look_stop_nothing(folders: Folders) -> None:
+    deep = folders.data / ("x" * 300)  # which is refused as a locked one is, by other words
+    program = copy(Folders(deep, deep / "logs", deep / "cache"))
+    assert isinstance(program.manager.top, MessageScene)
+    assert "cannot be the name of a file here" in program.manager.top.text
+    assert program.run(frames=3) == 0
+    program.close()
+
+
 def test_settings_that_cannot_be_read_now_are_not_written_over(
     folders: Folders, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -314,16 +338,12 @@ def test_settings_that_cannot_be_read_now_are_not_written_over(
     before = (folders.data / FILE).read_bytes()
     program = copy(folders)
 
-    read = Path.read_bytes
-
-    def refuse(path: Path) -> bytes:
-        if path.name == FILE:
-            raise PermissionError(errno.EACCES, "denied", str(path))
-        return read(path)
+    def refuse(path: Path, longest: int) -> bytes:
+        raise PermissionError(errno.EACCES, "denied", str(path))
 
     monkeypatch.setattr("game.core.disk.PATIENCE", 0.02)
     with monkeypatch.context() as held:
-        held.setattr(Path, "read_bytes", refuse)
+        held.setattr("scenes.settings.read_whole", refuse)
         program.settings.easy = True
         program.settings_changed()
     assert isinstance(program.manager.top, MessageScene)
@@ -360,6 +380,27 @@ def test_a_signal_ends_it_and_the_settings_are_kept(
         signal.signal(signal.SIGHUP, hangup)
     assert written(folders)["names"] == ["Ada"]
     Running.begin(folders.data).close()
+
+
+@POSIX
+def test_a_signal_ends_it_before_its_first_picture_is_there(
+    folders: Folders, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    left = [9]
+
+    def frame(program: Program, dt: float) -> None:
+        program.change.holds = True
+        os.kill(os.getpid(), signal.SIGTERM)
+
+    def end(manager: Manager) -> None:
+        left[0] -= 1
+        assert left[0], "it goes on"
+        real(manager)
+
+    real = Manager.quit
+    monkeypatch.setattr(Manager, "quit", end)
+    monkeypatch.setattr(Program, "frame", frame)
+    assert main(["--data-dir", str(folders.data), "--lang", "en", "--first-frame", "0"]) == 0
 
 
 def test_a_signal_that_is_to_be_ignored_is(
@@ -519,6 +560,35 @@ def test_without_its_files_it_says_so_and_ends(
     assert str(folders.logs / "tidetable.log") in said
     assert "Traceback" not in said
     assert "Traceback" in logged
+
+
+@pytest.mark.parametrize("data", [None, b"", b"junk" * 99, b"\xde\x12\x04\x95" + b"\1" * 99])
+def test_words_and_letters_that_are_gone_or_damaged_are_files_of_the_program(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, data: bytes | None
+) -> None:
+    path = tmp_path / "locale" / "fr" / "LC_MESSAGES" / "tidetable.mo"
+    path.parent.mkdir(parents=True)
+    if data is not None:
+        path.write_bytes(data)
+    for module in (text, paths, exits):
+        for name, value in (("asset", tmp_path.joinpath), ("assets_root", lambda: tmp_path)):
+            monkeypatch.setattr(module, name, value, raising=False)
+    monkeypatch.setattr(text, "_load", text._load.__wrapped__)
+    uses: tuple[Callable[[], object], ...] = (
+        lambda: set_language("fr"),
+        lambda: coverage.__wrapped__(path),
+    )
+    for use in uses:
+        with pytest.raises((DataError, OSError)) as caught:
+            use()
+        assert "virus scanner" in exits.what_happened(caught.value)
+
+
+def test_what_the_system_says_is_told_in_words() -> None:
+    error = PermissionError(errno.EACCES, "Permission denied", "/a/b\x1b\udcff")
+    for words in (exits.what_happened(error), exits.last_words(error, Path("/c\n\udcff"))):
+        assert "not allowed to use /a/b\ufffd\ufffd" in words
+        assert not {"\x1b", "\udcff"} & set(words)
 
 
 @pytest.mark.parametrize(

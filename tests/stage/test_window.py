@@ -288,6 +288,19 @@ def test_a_window_on_the_screen_that_is_gone_is_brought_back_though_its_number_i
     assert (window.display, window.size) == (0, (1200, 720))
 
 
+def test_while_there_is_no_screen_at_all_it_waits_for_one(start: Start) -> None:
+    program, window = start((1920, 1080), window=(1200, 800))
+    program.manager.push(SettingsScene(program.ctx))
+    settle(program)
+    FakeWindow.desktops = []
+    program.stage.refresh()
+    settle(program)
+    assert (window.size, program.crashed) == ((1200, 800), False)
+    FakeWindow.desktops = [(1920, 1080)]
+    settle(program)
+    assert (window.size, program.crashed) == ((1200, 800), False)
+
+
 def test_where_somebody_moves_it_there_it_fills_the_screen(start: Start) -> None:
     program, window = start((1920, 1080), (1280, 1024), window=(1200, 800))
     window.display = 1
