@@ -587,7 +587,7 @@ def test_words_and_letters_that_are_gone_or_damaged_are_files_of_the_program(
 def test_what_the_system_says_is_told_in_words() -> None:
     error = PermissionError(errno.EACCES, "Permission denied", "/a/b\x1b\udcff")
     for words in (exits.what_happened(error), exits.last_words(error, Path("/c\n\udcff"))):
-        assert "not allowed to use /a/b\ufffd\ufffd" in words
+        assert "not allowed to use /a/b" in words
         assert not {"\x1b", "\udcff"} & set(words)
 
 
