@@ -3,7 +3,7 @@
 import os
 import sys
 from collections.abc import Sequence
-from errno import EINVAL, EPIPE
+from errno import EINVAL
 from typing import TextIO
 
 from .commands import bench, check, replay, simulate, soak
@@ -38,9 +38,10 @@ def main(argv: Sequence[str] | None = None) -> int:
         sys.stderr.write(f"{' '.join(str(error).split())}\n")
         return BAD_INPUT
     except OSError as error:
-        closed = EINVAL if sys.platform == "win32" else EPIPE
-        if error.errno == closed and error.filename is None:
+        unread = sys.platform == "win32" and error.errno == EINVAL and error.filename is None
+        if unread or isinstance(error, BrokenPipeError):
             # Whoever read the output has seen enough (``| head``); nothing is left to be flushed.
+            # (Windows mostly says so by EINVAL.)
             sys.stdout = _nowhere()
             return OK
         # The output's disk is full, or the system grants no further process.

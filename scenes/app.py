@@ -18,13 +18,15 @@ from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, Final
 
+from game.core.datafile import DataError
 from game.core.disk import in_words
 from game.core.streams import prepare_streams
-from game.core.text import LANGUAGES, PSEUDO, _, set_language
+from game.core.text import LANGUAGES, PSEUDO, _
 
 from .exits import BAD_CONFIGURATION, CRASH, INTERRUPTED, CannotStartError, last_words, tell
 from .folders import Folders, find
 from .kiosk import commands as kiosk
+from .locales import speak
 from .settings import Misread, Settings, load
 
 if TYPE_CHECKING:
@@ -35,7 +37,7 @@ APP_ID: Final = "io.github.tidetable.Tidetable"
 """What systems call the program, the same on all."""
 
 
-def _size(text: str) -> tuple[int, int]:
+def parse_size(text: str) -> tuple[int, int]:
     """ "1920x1080" as two numbers. Raises ArgumentTypeError."""
     parts = text.lower().split("x")
     if len(parts) != 2 or not all(p.isdigit() and 0 < int(p) <= 16384 for p in parts):
@@ -54,7 +56,7 @@ def parser() -> argparse.ArgumentParser:
     mode = p.add_mutually_exclusive_group()
     mode.add_argument("--windowed", action="store_true", help=_("open a window"))
     mode.add_argument("--fullscreen", action="store_true", help=_("fill the screen"))
-    p.add_argument("--size", type=_size, nargs="+", metavar="WxH", help=_("size in pixels"))
+    p.add_argument("--size", type=parse_size, nargs="+", metavar="WxH", help=_("size in pixels"))
     p.add_argument("--lang", choices=[*LANGUAGES, PSEUDO], help=_("language"))
     p.add_argument("--theme", choices=["light", "dark", "projector"], help=_("colours"))
     p.add_argument("--text", choices=["normal", "projector", "large"], help=_("size of text"))
@@ -63,9 +65,8 @@ def parser() -> argparse.ArgumentParser:
     jobs.add_argument("--shots", type=Path, metavar="DIR", help=_("write pictures of all screens"))
     jobs.add_argument("--bench", action="store_true", help=_("measure drawing"))
     jobs.add_argument("--bench-sharp", action="store_true", help=argparse.SUPPRESS)
-    jobs.add_argument("--soak-matches", type=int, metavar="N", help=argparse.SUPPRESS)
     jobs.add_argument("--soak", type=float, metavar="HOURS", help=argparse.SUPPRESS)
-    jobs.add_argument("--bench-one", type=_size, help=argparse.SUPPRESS)
+    jobs.add_argument("--bench-one", type=parse_size, help=argparse.SUPPRESS)
     kiosk.add_options(jobs)
     p.add_argument("--bench-title", default="kiribati", help=argparse.SUPPRESS)
     p.add_argument("--first-frame", type=float, help=argparse.SUPPRESS)
@@ -127,7 +128,7 @@ def main(argv: list[str] | None = None) -> int:
     try:
         folders = find(args.data_dir, args.portable)
     except CannotStartError as error:
-        speak(args.lang)
+        say_in(args.lang)
         tell(str(error))
         return error.code
     if args.shots:
@@ -138,8 +139,8 @@ def main(argv: list[str] | None = None) -> int:
         for line in bench_sharp(args.size):
             print(line, flush=True)
         return 0
-    if args.soak or args.soak_matches:
-        return _soak(args, folders)
+    if args.soak:
+        return _soak(args)
     if args.bench or args.bench_one:
         return _bench(args, folders)
     log_path = start_log(folders)
@@ -150,13 +151,11 @@ def main(argv: list[str] | None = None) -> int:
     return _play(args, folders, log_path)
 
 
-def speak(language: str | None) -> None:
+def say_in(language: str | None) -> None:
     """Say all in a language, else in the system's, also where there is no program yet."""
-    from .locales import system_language
-
     try:
-        set_language(language or system_language())
-    except OSError as error:
+        speak(language)
+    except DataError as error:
         logging.warning("no catalog: %s", error)
 
 
@@ -166,7 +165,7 @@ def _play(args: argparse.Namespace, folders: Folders, log_path: Path) -> int:
     try:
         settings, misread = load(folders.data)
         _override(args, settings)
-        speak(settings.language)
+        say_in(settings.language)
         from .program import Program
         from .running import Running
 
@@ -199,7 +198,7 @@ def _run(args: argparse.Namespace, program: "Program", misread: Misread) -> int:
     program.start(misread)
     if args.first_frame is not None:
         program.run(frames=1)
-        while program.change.holds:
+        while program.change.holds and program.manager.running:
             program.run(frames=1)
         print(json.dumps({"seconds": round(monotonic() - args.first_frame, 3)}))
         return 0
@@ -245,15 +244,10 @@ def _shots(args: argparse.Namespace, folders: Folders) -> int:
     return 0
 
 
-def _soak(args: argparse.Namespace, folders: Folders) -> int:
-    from .kiosk.soak import soak as soak_kiosk
-    from .soak import soak
+def _soak(args: argparse.Namespace) -> int:
+    from .kiosk.soak import soak
 
-    size = args.size[0] if args.size else (1920, 1080)
-    found = (
-        soak_kiosk(args.soak, size) if args.soak else soak(args.soak_matches, size, folders.cache)
-    )
-    for figures in found:
+    for figures in soak(args.soak, args.size[0] if args.size else (1920, 1080)):
         print(json.dumps(figures), flush=True)
     return 0
 

@@ -116,7 +116,7 @@ def bench_one(size: tuple[int, int], title: str, cache: Path) -> Results:
         **flown,
         "idle_cpu_percent": idle,
         **bench_play(size, title, cache),
-        "peak_memory_mb": _peak(),
+        "peak_memory_mb": peak_memory(),
     }
 
 
@@ -239,7 +239,7 @@ def _idle(stage: Stage, surface: pygame.Surface) -> float:
     return round(100 * (process_time() - used) / IDLE_SECONDS, 2)
 
 
-def _peak() -> float:
+def peak_memory() -> float:
     """The most memory this process had, in MB; 0 where the system does not say."""
     if sys.platform == "win32":
         return 0.0

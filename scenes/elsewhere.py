@@ -6,6 +6,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from game.core.disk import place_name
 from game.core.text import _
 
 from .dialogs import ActsScene, MessageScene
@@ -31,6 +32,6 @@ def save_elsewhere(
 
 def open_folder(ctx: "Context", title: str, folder: Path) -> None:
     """Open a folder in the system's file manager, and say which it is."""
-    ctx.scenes.push(MessageScene(ctx, title, str(folder)))
+    ctx.scenes.push(MessageScene(ctx, title, place_name(folder)))
     with suppress(OSError):  # without a file manager one knows where it is
         show(folder)

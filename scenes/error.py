@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from game.core.disk import place_name
 from game.core.text import _
 
 from .scene import Scene
@@ -31,7 +32,7 @@ class ErrorScene(Scene):
         text = _(
             "This is our mistake, not yours. Your game is saved up to the last action."
             "\n\n{what}\n\nLog, for whoever fixes it: {path}"
-        ).format(what=self.what, path=self.log_path)
+        ).format(what=self.what, path=place_name(self.log_path))
         answers = (
             Answer("quit", _("Quit"), self.ctx.scenes.quit, "secondary", "close"),
             Answer("menu", _("Back to the menu"), self.ctx.scenes.home, "primary", "home"),

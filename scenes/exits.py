@@ -8,6 +8,9 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
 
+from game.core.datafile import DataError
+from game.core.disk import in_words, place_name
+from game.core.paths import assets_root
 from game.core.text import N_, _
 
 log = logging.getLogger(__name__)
@@ -43,19 +46,30 @@ def what_happened(error: BaseException) -> str:
     """What an unexpected error was, as far as a person can do something about it."""
     from .stage.svg import ArtError
 
-    if isinstance(error, FileNotFoundError | NotADirectoryError | ArtError):
+    if isinstance(error, ArtError | DataError) or _is_ours(error):
         return _(_MISSING).format(what=error)
+    if isinstance(error, OSError) and error.errno is not None:
+        return in_words(error)
     return f"{type(error).__name__}: {error}"
+
+
+def _is_ours(error: BaseException) -> bool:
+    """Whether the system could not find or read a file of the program."""
+    if not isinstance(error, OSError):
+        return False
+    if isinstance(error.filename, str):
+        return Path(error.filename).is_relative_to(assets_root())
+    return isinstance(error, FileNotFoundError | NotADirectoryError)
 
 
 def last_words(error: BaseException, log_path: Path, started: bool = True) -> str:
     """What is said of an error that ends the program, or with which it does not even start."""
     if not started:
         return _("Tidetable cannot start: {what}\nLog: {path}").format(
-            what=what_happened(error), path=log_path
+            what=what_happened(error), path=place_name(log_path)
         )
     return _("Something went wrong: {what}\nYour game is saved. Log: {path}").format(
-        what=what_happened(error), path=log_path
+        what=what_happened(error), path=place_name(log_path)
     )
 
 

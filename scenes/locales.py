@@ -8,12 +8,18 @@ import sys
 from collections.abc import Iterator
 from typing import Final
 
-from game.core.text import LANGUAGES
+from game.core.text import LANGUAGES, set_language
 
 log = logging.getLogger(__name__)
 
 _NO_LANGUAGE: Final = ("c", "posix")
 """What a system is set to that speaks to programs: English, as their messages are."""
+
+
+def speak(language: str | None) -> None:
+    """Say all in a language from now on; without one in the system's. Raises DataError if its
+    catalog is gone."""
+    set_language(language or system_language())
 
 
 def system_language() -> str:

@@ -1,6 +1,7 @@
 """The running program: window, stage, scenes and bots, and the loop that drives them."""
 
 import logging
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Final
@@ -9,13 +10,13 @@ import pygame
 
 from game.bots.worker import ProcessThinker
 from game.core.disk import in_words
-from game.core.text import _, capital, set_language
+from game.core.text import _, capital
 from game.match.clock import GAP
 
 from .context import Context, Screen
 from .exits import CRASH, last_words, tell, what_happened
 from .folders import Folders, writable
-from .locales import system_language
+from .locales import speak
 from .manager import Manager
 from .neighbours import Maker, neighbours
 from .running import Running, bring_to_front
@@ -66,10 +67,10 @@ class Program:
         self._running = running
         self._keeper = Keeper(folders.data)
         self._warned = False
-        set_language(settings.language or system_language())
+        speak(settings.language)
         open_display()
         sharpener = Sharpener()
-        if not (folders.cache / "art").is_dir():
+        if not os.path.isdir(folders.cache / "art"):  # raises nothing where it may not look
             sharpener.start()  # all pictures are to be drawn: while the window opens
         self.window = Window(settings)
         self.stage = Stage(self.window.size, settings, folders.cache / "art")
@@ -125,7 +126,7 @@ class Program:
             elif note:
                 self.warn(note)
         except Exception as error:
-            self._crash(error)
+            self.manager.running = self._crash(error)
 
     def _unwritable(self, error: OSError) -> str:
         lost = _("You can play, but games and settings will be lost.")
@@ -142,7 +143,7 @@ class Program:
 
     def settings_changed(self) -> None:
         """Apply and save the settings."""
-        set_language(self.settings.language or system_language())
+        speak(self.settings.language)
         if self.window.apply():
             self._reshaped()
         self.stage.restyle()
@@ -176,9 +177,10 @@ class Program:
     def read_aloud(self) -> None:
         """F2: what there is to read is said again; at first the voice is switched on."""
         if self.settings.voice == "off" or self.settings.muted:
-            now = self.settings.voice
-            self.settings.voice = "normal" if now == "off" else now
-            self.settings.muted = None if self.settings.muted is None else False
+            if self.settings.voice == "off":
+                self.settings.voice = "normal"
+            if self.settings.muted:
+                self.settings.muted = False
             self.settings_changed()
         self.ctx.voice.repeat()
 
@@ -226,7 +228,7 @@ class Program:
     def frame(self, dt: float) -> None:
         """One turn: events, models, pictures."""
         if self._running is not None and self._running.called():
-            bring_to_front(self.window.system)
+            bring_to_front(self.window.system, self._suspended)
         if self.window.follow():
             self._reshaped()
         events = pygame.event.get()
@@ -287,7 +289,8 @@ class Program:
     def handle(self, event: pygame.event.Event) -> None:
         """Windows and full screen here, the rest to the stage."""
         kind = event.type
-        if kind in SHAPED:
+        unfolds = kind == pygame.WINDOWRESTORED and self._suspended  # maximised as before, or not
+        if kind in SHAPED and not unfolds:
             self.window.changed(event)
         if kind in (pygame.QUIT, pygame.APP_TERMINATING):
             self.manager.quit()

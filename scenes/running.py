@@ -109,11 +109,11 @@ def _call(port: bytes) -> bool:
         return False
 
 
-def bring_to_front(window: pygame.Window) -> None:
+def bring_to_front(window: pygame.Window, minimised: bool) -> None:
     """Show the window before all others, or have it blink in the list of windows: some systems
     let a program do no more."""
     try:
-        if not pygame.display.get_active():
+        if minimised:  # else a maximised one would be made smaller
             window.restore()
         window.focus()
         if not window.focused:

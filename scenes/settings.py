@@ -12,13 +12,14 @@ import errno
 from codecs import BOM_UTF8
 from contextlib import suppress
 from copy import deepcopy
+from functools import partial
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal, get_args, get_origin
 
 import msgspec
 from msgspec import Meta
 
-from game.core.disk import in_words, patiently, put_in_place
+from game.core.disk import in_words, patiently, put_in_place, read_whole
 from game.core.options import Value
 from game.core.player import clean_name
 from game.core.record import STOPS
@@ -28,6 +29,8 @@ Volume = Annotated[int, Meta(ge=0, le=100)]
 Pixels = Annotated[int, Meta(ge=0, le=16384)]
 
 FILE: Final = "settings.json"
+LARGEST: Final = 1 << 20
+"""Bytes of the file at most; one has some thousand."""
 NAMES: Final = 5
 """So many names that were typed are kept."""
 
@@ -184,7 +187,7 @@ def _read(folder: Path) -> tuple[dict[str, Any], bool]:
             continue
         if not path.is_file():  # a pipe would wait for ever
             raise FileExistsError(errno.EEXIST, "no file", str(path))
-        data = patiently(path.read_bytes).removeprefix(BOM_UTF8)
+        data = patiently(partial(read_whole, path, LARGEST)).removeprefix(BOM_UTF8)
         try:
             return msgspec.json.decode(data, type=dict[str, Any]), damaged
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):

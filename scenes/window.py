@@ -79,7 +79,7 @@ class Window:
         self._cursor = ""
         self._caret: pygame.Rect | None = pygame.Rect(0, 0, 0, 0)  # SDL begins with text on
         self._driver = pygame.display.get_driver()
-        self._desktops = pygame.display.get_desktop_sizes()
+        self._desktops = pygame.display.get_desktop_sizes() or [SMALLEST]
         self._before = settings.window
         """The size that was kept before the present one."""
         self._wish = self._wished()
@@ -206,7 +206,7 @@ class Window:
         """If screens came or went: on to the one that is wished for, or to one that is left.
         Returns whether the window changed."""
         desktops = pygame.display.get_desktop_sizes()
-        if desktops == self._desktops:
+        if desktops in ([], self._desktops):  # none while a lid is closed, or a dock unplugged
             return False
         if len(desktops) < len(self._desktops):
             self._wish = self._wish[0], -1  # wherever it is now, it may be out of sight

@@ -7,8 +7,9 @@ from typing import Any
 import msgspec
 
 from .. import catalog
+from ..core.disk import place_name
 from ..core.record import RecordError, read
-from ..core.text import _, ngettext, shortened
+from ..core.text import _, ngettext
 from ..match.timeline import replayed
 from .common import BAD_INPUT, OK, add_output, print_json, stderr, stdout, writable
 
@@ -85,12 +86,12 @@ def _line(verdict: Verdict) -> str:
         sentence = _("{file}: OK, {count} actions, finished")
     else:
         sentence = _("{file}: OK, {count} actions so far")
-    return sentence.format(file=shortened(verdict.file), count=verdict.actions)
+    return sentence.format(file=place_name(verdict.file), count=verdict.actions)
 
 
 def _refusal(verdict: Verdict) -> str:
     """What is wrong with a file, and how much of it is good."""
-    sentence = f"{shortened(verdict.file)}: {verdict.problem}"
+    sentence = f"{place_name(verdict.file)}: {verdict.problem}"
     n = verdict.actions
     if not n:
         return sentence

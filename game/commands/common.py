@@ -3,7 +3,6 @@
 import argparse
 import sys
 from collections.abc import Sequence
-from errno import EPIPE
 from io import TextIOWrapper
 from math import inf
 from pathlib import Path
@@ -148,7 +147,7 @@ class _Results(Console):
     """A console that raises BrokenPipeError if its reader has gone, as all other output does."""
 
     def on_broken_pipe(self) -> None:
-        raise BrokenPipeError(EPIPE, "Broken pipe")
+        raise BrokenPipeError
 
 
 def stdout() -> Console:

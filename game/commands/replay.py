@@ -9,9 +9,10 @@ import msgspec
 
 from .. import catalog
 from ..catalog import match_name
+from ..core.disk import place_name
 from ..core.outcome import Outcome, ScorePart
 from ..core.record import Header, RecordError, read
-from ..core.text import _, apart, listed, shortened
+from ..core.text import _, apart, listed
 from ..match import TEACHER, LogLine, Match
 from ..match.timeline import Timeline, replayed
 from .common import OK, CommandError, add_output, print_json, stderr, stdout
@@ -63,7 +64,7 @@ def add(parsers: Any) -> None:
 def run(args: argparse.Namespace) -> int:
     """Run the command. A record that does not replay is shown up to there, and with ``--salvage``
     a damaged one too; without it the exit code is 2."""
-    file = shortened(str(args.file))
+    file = place_name(args.file)
     try:
         record = read(args.file, catalog.rules)
         timeline, problem = replayed(record)

@@ -13,7 +13,7 @@ from pathlib import Path
 from time import monotonic, sleep
 from typing import Final, TypeVar
 
-from .text import N_, _, capital
+from .text import N_, _, capital, in_one_line
 
 PATIENCE: Final = 0.2
 """Seconds for which what another program refuses is tried again."""
@@ -38,6 +38,16 @@ def patiently(act: Callable[[], T]) -> T:
             if monotonic() > until:
                 raise
             sleep(_PAUSE)
+
+
+def read_whole(path: Path, longest: int) -> bytes:
+    """The bytes of a file. Raises OSError; FileExistsError if there are more than ``longest``: what
+    is larger was put there by somebody else, and may not fit into memory."""
+    with open(path, "rb") as file:
+        data = file.read(longest + 1)
+    if len(data) > longest:
+        raise FileExistsError(errno.EEXIST, "too large", str(path))
+    return data
 
 
 def put_in_place(path: Path, data: bytes, flush: bool = True) -> None:
@@ -69,14 +79,16 @@ def put_in_place(path: Path, data: bytes, flush: bool = True) -> None:
 
 
 def sync_folder(folder: Path) -> None:
-    """Make a new file's name durable, where folders can be synced at all (not on Windows)."""
+    """Make a new file's name durable, where folders can be synced at all: not on Windows, nor on
+    some disks of a network."""
     if os.name != "posix":
         return
-    fd = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(fd)
-    finally:
-        os.close(fd)
+    with suppress(OSError):
+        fd = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(fd)
+        finally:
+            os.close(fd)
 
 
 _SENTENCES: Final = {
@@ -108,8 +120,7 @@ _LONGEST: Final = 200
 def place_name(place: Path | str) -> str:
     """A path as it can be shown: file names may be any bytes, and very long."""
     text = os.fsencode(place).decode("utf-8", "replace")
-    text = "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in text)
-    return text if len(text) <= _LONGEST else "…" + text[1 - _LONGEST :]
+    return in_one_line(text if len(text) <= _LONGEST else "…" + text[1 - _LONGEST :])
 
 
 def in_words(error: OSError, place: Path | str = "") -> str:

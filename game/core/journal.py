@@ -161,7 +161,7 @@ class Journal:
         if self._readonly:
             return
         if self._rows > MOST or self._size + len(self._waiting) > LARGEST:
-            self.trouble = _("it is too long")  # who wrote more could not read it again
+            self.trouble = _("It is too long.")  # who wrote more could not read it again
             return
         try:
             if self._file is not None and not self._is_ours():
@@ -213,6 +213,7 @@ class Journal:
         # The time alone says little: somebody touched it, or a disk far away is late with it.
         self._file.seek(0)
         found = self._file.read(self._size) or b""
+        self._torn = True  # what somebody may have put behind it is cut off
         return blake2b(found).digest() == self._written.digest()
 
     def _open(self) -> FileIO:

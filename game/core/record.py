@@ -46,6 +46,7 @@ file.
 
 import zlib
 from base64 import b64decode, b64encode
+from codecs import BOM_UTF8
 from collections.abc import Iterable
 from hashlib import blake2b, shake_128
 from io import FileIO
@@ -59,7 +60,7 @@ from .disk import in_words
 from .options import Value
 from .player import COLOURS, KINDS, Player, clean_name
 from .rules import Registry, Rules, UnknownTitleError
-from .text import _, quoted, shortened
+from .text import _, in_one_line, quoted
 
 _encoder = msgspec.json.Encoder(order="deterministic")
 
@@ -102,7 +103,7 @@ class RecordError(ValueError):
     """
 
     def __init__(self, sentence: str, line: int = 0) -> None:
-        super().__init__(shortened(sentence))
+        super().__init__(in_one_line(sentence))
         self.line = line
 
 
@@ -301,9 +302,9 @@ def read(path: Path, titles: Registry) -> Record:
 def load(file: FileIO, titles: Registry) -> Record:
     """Read a record from the start of its open file. Raises RecordError."""
     try:
-        data = file.read(len(_MAGIC)) or b""
+        data = file.read(len(BOM_UTF8 + _MAGIC)) or b""
         # A foreign file may be huge: it is known by its first bytes.
-        while data == _MAGIC[: len(data)] or data.startswith(_MAGIC):
+        while _MAGIC.startswith(data.removeprefix(BOM_UTF8)[: len(_MAGIC)]):
             more = file.read(LARGEST + 1 - len(data))
             if not more:
                 break
@@ -325,8 +326,8 @@ def is_begun(data: bytes) -> bool:
 def parse(data: bytes, titles: Registry) -> Record:
     """Read a record from the bytes of its file, up to what is wrong with it.
 
-    Lines may end as another system ends them, and there may be empty ones. Raises RecordError if
-    not even the first can be used.
+    Lines may end as another system ends them, there may be empty ones, and the mark that some
+    editors put in front. Raises RecordError if not even the first line can be used.
     """
     first, *rows = data.split(b"\n", MOST)
     if not rows:
@@ -334,7 +335,9 @@ def parse(data: bytes, titles: Registry) -> Record:
             raise RecordError(_("Line 1: the file was cut off before the game began."), 1)
         raise RecordError(_("Line 1: this is not a Tidetable game."), 1)
     tail = rows.pop()  # what follows the last line break: nothing, or a torn line
-    layout, header, rules, start, check = _parse_header(first.removesuffix(b"\r"), titles)
+    layout, header, rules, start, check = _parse_header(
+        first.removeprefix(BOM_UTF8).removesuffix(b"\r"), titles
+    )
     record = Record(layout, header, rules, start, [], check, len(first) + 1, bool(tail))
     decoder = msgspec.json.Decoder(_union(rules), strict=True)
     room = LARGEST  # a veil may hide much in little
@@ -421,7 +424,7 @@ def _parse_header(row: bytes, titles: Registry) -> tuple[int, Header, Rules[Any]
     except (msgspec.DecodeError, ValueError, RecursionError) as error:
         raise _damaged(1) from error
     told = header.seed, header.created
-    if not all(map(_can_sit, header.players)) or any(shortened(one, 200) != one for one in told):
+    if not all(map(_can_sit, header.players)) or any(in_one_line(one, 200) != one for one in told):
         raise _damaged(1)
     return int(version), header, _rules_of(header, titles), digest, check
 

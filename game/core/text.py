@@ -18,12 +18,14 @@ and {b}.").format(...)``. ``N_`` marks a msgid that is stored and translated whe
 import gettext as _gettext
 import re
 import reprlib
+import struct
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from string import Formatter
 from typing import Any, Final
 from unicodedata import combining, normalize
 
+from .datafile import DataError
 from .paths import asset
 
 LANGUAGES: dict[str, str] = {"en": "English", "fr": "Français", "de": "Deutsch"}
@@ -112,7 +114,10 @@ def _load(code: str) -> _gettext.NullTranslations:
     if code == "en":
         return _gettext.NullTranslations()
     kind = _CLASSES.get(code, _gettext.GNUTranslations)
-    return _gettext.translation("tidetable", asset("locale"), languages=[code], class_=kind)
+    try:
+        return _gettext.translation("tidetable", asset("locale"), languages=[code], class_=kind)
+    except (OSError, LookupError, ValueError, struct.error) as error:
+        raise DataError(f"{code}: no words in this language ({error})") from error
 
 
 class _Current:
@@ -123,7 +128,8 @@ class _Current:
 
 
 def set_language(code: str) -> None:
-    """Use a language from now on. Raises ValueError for an unknown code."""
+    """Use a language from now on. Raises ValueError for an unknown code, DataError if its catalog
+    is missing or damaged."""
     if code != PSEUDO and code not in LANGUAGES:
         raise ValueError(f"unknown language {code!r}; there are {', '.join(LANGUAGES)}")
     _Current.catalog = _load(code)
@@ -183,9 +189,9 @@ _UNPRINTED: Final = re.compile(r"[\0-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud8
 """What breaks a line, steers a terminal, turns the order of letters, or is half a letter."""
 
 
-def shortened(words: str, most: int = 400) -> str:
-    """Words from outside, as of a file or its name, as they can be shown: one line of at most so
-    many letters, all of which can be printed."""
+def in_one_line(words: str, most: int = 400) -> str:
+    """Words from outside, as of a file, as they can be shown: one line of at most so many code
+    points, all of which can be printed."""
     cut = words if len(words) <= most else words[: most - 1] + "…"
     return _UNPRINTED.sub("?", cut)
 

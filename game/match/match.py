@@ -12,13 +12,14 @@ import msgspec
 
 from .. import catalog
 from ..core.action import CHANCE, CLOCK, Action, TimeUp
+from ..core.disk import place_name
 from ..core.journal import Journal
 from ..core.options import Options, Value
 from ..core.outcome import Outcome
 from ..core.player import Player, clean_name
 from ..core.record import Header, RecordLine, Retimed, Spent, Timing, Undo, Waited, digest
 from ..core.rules import Rules
-from ..core.text import _, shortened
+from ..core.text import _
 from .clock import Clock
 from .setup import chosen_options
 from .timeline import Timeline, replayed
@@ -379,7 +380,7 @@ class Match:
             self.note = _(
                 "The file of this game was deleted, moved or changed. The whole game is now saved"
                 " in {file}."
-            ).format(file=shortened(journal.path.name))
+            ).format(file=place_name(journal.path.name))
 
     def tick(self, now: float) -> bool:
         """Count on to ``now`` (monotonic seconds). If the time of the step is over, ``TimeUp`` is

@@ -30,6 +30,10 @@ from .timeline import replayed
 
 NOT_IN_NAMES: Final = '<>:"/\\|?*'
 """What no name of a match may hold, for some system cannot write it as the name of a file."""
+_DEVICES: Final = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(?=$|\.)", re.IGNORECASE)
+"""What Windows takes for a device, whatever follows the dot."""
+LONGEST_FILE: Final = 255
+"""Bytes of the name of a file, at most."""
 DAMAGED: Final = ".damaged"
 """What is put behind the name of a damaged file that a match has gone on from."""
 
@@ -107,7 +111,7 @@ def each_saved(folder: Path) -> Iterator[Saved]:
         del _known[gone]
     found.sort(key=lambda pair: (-pair[1].st_mtime_ns, pair[0].name))
     for _moment, together in groupby(found, key=lambda pair: pair[1].st_mtime_ns):
-        rows = [(row, stat) for path, stat in together for row in [_row(path, stat)]]
+        rows = [(_row(path, stat), stat) for path, stat in together]
         for row, stat in sorted(rows, key=lambda pair: pair[0].begun, reverse=True):
             if not (row.problem and _is_stub(row.path, stat)):
                 yield row
@@ -180,11 +184,15 @@ def delete(row: Saved) -> None:
 
 def _file_name(label: str) -> str:
     """A label as the name of a file, without its suffix."""
-    return clean_name("".join(c for c in label if c not in NOT_IN_NAMES)).strip(". ")
+    name = clean_name("".join(c for c in label if c not in NOT_IN_NAMES)).strip(". ")
+    return _DEVICES.sub(r"\1_", name, count=1) if _DEVICES.match(name) else name
 
 
 def _free(folder: Path, name: str, own: Path | None = None, suffix: str = SUFFIX) -> Path:
-    """A path in a folder that is not taken, unless by the file itself."""
+    """A path in a folder that is not taken, unless by the file itself. What is too long for the
+    name of a file is shortened."""
+    while len(os.fsencode(f"{name} 9999{suffix}")) > LONGEST_FILE:
+        name = name[:-1]
     path, number = folder / f"{name}{suffix}", 1
     while path.exists() and not (own is not None and path.samefile(own)):
         number += 1

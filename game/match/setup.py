@@ -17,9 +17,10 @@ def chosen_options(
     Raises OptionError for an unknown option or value, a number of seats that does not fit, or, if
     ``persons`` are given, a value that is not for so many.
     """
-    chosen = checked(specs_for(rules, seats), given)
+    specs = specs_for(rules, seats)
+    chosen = checked(specs, given)
     if persons is not None:
-        for spec in specs_for(rules, seats):
+        for spec in specs:
             if spec.id in chosen:
                 spec.require_suits(chosen[spec.id], persons)
     _check_seats(seats, *rules.seats[str(chosen["variant"])])

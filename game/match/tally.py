@@ -65,7 +65,7 @@ def tallied(rows: Iterable[Saved], since: str = "") -> dict[str, list[Played]]:
         played = found.setdefault(row.variant, Played(row.variant, end.counted, end.fewest))
         played.matches += 1
         played.seconds += [row.played] if row.played else []
-        there = set()
+        there, won = set(), set()
         for seat, player in enumerate(row.players):
             who = (player.name, player.kind) if player.human else ("", player.kind)
             tally = next((t for t in played.tallies if (t.name, t.kind) == who), None)
@@ -76,7 +76,9 @@ def tallied(rows: Iterable[Saved], since: str = "") -> dict[str, list[Played]]:
             tally.games += who not in there
             there.add(who)
             tally.scores.append(end.scores[seat].total)
-            tally.won += seat in end.winners
+            if seat in end.winners and who not in won:
+                tally.won += 1
+                won.add(who)
     for found in out.values():
         for played in found.values():
             played.tallies.sort(key=lambda t: (t.kind != "human", -len(t.scores), t.name))

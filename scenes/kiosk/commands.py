@@ -41,9 +41,9 @@ def command(args: argparse.Namespace) -> int | None:
     path = args.kiosk or args.kiosk_check
     if path is None and not (args.kiosk_example or args.kiosk_pin):
         return None
-    from ..app import speak
+    from ..app import say_in
 
-    speak(args.lang)
+    say_in(args.lang)
     if args.kiosk_example:
         print(operator.example(), end="")
         return 0

@@ -4,12 +4,14 @@ Visitors come, tap as their temper has them, and leave when they like, with a wo
 same seed brings the same visitors.
 """
 
+import multiprocessing
 import os
 import tempfile
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from random import Random
+from statistics import linear_regression
 from typing import Any, Final
 
 import pygame
@@ -19,7 +21,6 @@ from game.core.text import LANGUAGES
 
 from ..context import Screen
 from ..folders import find
-from ..soak import STEP, Held
 from ..stage.node import Node, Role
 from ..table.scene import TableScene
 from .attract import AttractScene
@@ -31,6 +32,10 @@ from .visit import EndScene, VisitTable
 
 Figures = dict[str, Any]
 HOUR: Final = 3600.0
+STEP: Final = 0.5
+"""Seconds that go by in a frame."""
+LAST: Final = 300
+"""So many looks at the end tell how memory grows."""
 MOMENT: Final = 0.02
 """Seconds that go by in a frame that waits for bots or pictures."""
 CROWDED: Final = 240.0
@@ -44,6 +49,43 @@ TEMPERS: Final = {
     "quitter": (3.0, 45.0, 0.8, 0.3),
     "prober": (0.5, 120.0, 0.1, 0.0),
 }
+
+
+class Held:
+    """What the process holds, noted again and again; only Linux tells. Sizes are in bytes."""
+
+    def __init__(self) -> None:
+        self.sizes: list[int] = []
+        self.files = 0
+        """The most files open at once."""
+
+    def note(self) -> None:
+        """Look now."""
+        self.sizes.append(_memory("self", "VmRSS"))
+        self.files = max(self.files, len(os.listdir("/proc/self/fd")))
+
+    @property
+    def slope(self) -> float:
+        """By how many KB it grows from note to note, of the last ``LAST``."""
+        last = self.sizes[-LAST:]
+        return linear_regression(range(len(last)), last).slope / 2**10 if len(last) > 1 else 0.0
+
+    def figures(self) -> Figures:
+        """Peak and children in MB, the slope in KB."""
+        children = [_memory(str(c.pid), "VmRSS") for c in multiprocessing.active_children()]
+        return {
+            "peak_mb": round(_memory("self", "VmHWM") / 2**20, 1),
+            "now_mb": round(self.sizes[-1] / 2**20, 1),
+            "slope_kb": round(self.slope, 1),
+            "open_files": self.files,
+            "children_mb": [round(size / 2**20, 1) for size in sorted(children)],
+        }
+
+
+def _memory(process: str, what: str) -> int:
+    """A line of what Linux tells of a process's memory, in bytes."""
+    lines = Path(f"/proc/{process}/status").read_text(encoding="ascii").splitlines()
+    return next((int(ln.split()[1]) * 1024 for ln in lines if ln.startswith(f"{what}:")), 0)
 
 
 class Visitor:

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
-from game.core.disk import in_words
 from game.core.text import _, listed
 from game.match import Match, RecordError, Saved, each_saved
 
@@ -113,9 +112,8 @@ class MatchesScene(Scene):
             return
         try:
             table = Match.resume(row.path)
-        except (RecordError, OSError) as error:
-            why = in_words(error) if isinstance(error, OSError) else str(error)
-            ctx.scenes.push(MessageScene(ctx, _("This game cannot be opened"), why))
+        except RecordError as error:
+            ctx.scenes.push(MessageScene(ctx, _("This game cannot be opened"), str(error)))
             return
         over = table.outcome() is not None
         ctx.scenes.push(results_scene(ctx, table) if over else TableScene(ctx, table))

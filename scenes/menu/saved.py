@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from game import catalog
-from game.core.disk import in_words
+from game.core.disk import in_words, place_name
 from game.core.letters import shortened
 from game.core.player import LONGEST_NAME, clean_name
 from game.core.text import _, listed
@@ -253,7 +253,7 @@ class SavedScene(MatchesScene, ScrollScene):
 
         def save() -> None:
             path = saves.copy(row, folder, name)
-            self.ctx.scenes.push(MessageScene(self.ctx, _("The game is saved"), str(path)))
+            self.ctx.scenes.push(MessageScene(self.ctx, _("The game is saved"), place_name(path)))
 
         self._try(_("The game could not be saved there"), save)
 

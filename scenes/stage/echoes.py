@@ -29,9 +29,10 @@ _FINGER: Final = (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP)
 
 @dataclass(slots=True)
 class _Press:
-    """The last press of one pointer: where it began and is now, whether it still lasts, whether it
-    is an echo, and for how many seconds nothing was heard of it."""
+    """A press of one pointer (a finger, or ``MOUSE``): where it began and is now, whether it still
+    lasts, whether it is an echo, and for how many seconds nothing was heard of it."""
 
+    pointer: int
     start: Point
     last: Point
     down: bool = True
@@ -43,15 +44,16 @@ class Echoes:
     """Remembers presses for a moment, and tells which are echoes of others."""
 
     def __init__(self) -> None:
-        self._presses: dict[int, _Press] = {}
-        """By finger, or ``MOUSE``."""
+        self._presses: list[_Press] = []
+        """The newest first. A finger may tap twice before the echo of the first tap comes."""
 
     def tick(self, dt: float) -> None:
         """Time goes on by ``dt`` seconds."""
-        for pointer, press in list(self._presses.items()):
+        for press in self._presses:
             press.silent += dt
-            if press.silent > (FORGET if press.down else LATE):
-                del self._presses[pointer]
+        self._presses = [
+            press for press in self._presses if press.silent <= (FORGET if press.down else LATE)
+        ]
 
     def hears(self, view: Viewport, event: pygame.event.Event) -> bool:
         """Note an event of a pointer; whether it is an echo, which is to do nothing."""
@@ -63,7 +65,7 @@ class Echoes:
         return False
 
     def _mouse(self, view: Viewport, event: pygame.event.Event) -> bool:
-        pos, press = view.to_units(*event.pos), self._presses.get(MOUSE)
+        pos, press = view.to_units(*event.pos), self._last(MOUSE)
         if event.type == pygame.MOUSEMOTION:
             if press is not None and press.down and not getattr(event, "buttons", (1,))[0]:
                 press.down = False  # nobody has seen the button go up
@@ -72,21 +74,27 @@ class Echoes:
         return self._follow(MOUSE, event.type, pos)
 
     def _follow(self, pointer: int, kind: int, pos: Point) -> bool:
-        press = self._presses.get(pointer)
+        press = self._last(pointer)
         if kind in _DOWN:
-            press = self._presses[pointer] = _Press(pos, pos, echo=self._near(pointer, pos))
+            if press is not None:
+                press.down = False
+            press = _Press(pointer, pos, pos, echo=self._near(pointer, pos))
+            self._presses.insert(0, press)
         elif press is None or not press.down:
             return self._near(pointer, pos)  # it hovers, or ends what began unseen
         press.last, press.silent = pos, 0.0
         press.down = kind not in _UP
         return press.echo
 
+    def _last(self, pointer: int) -> _Press | None:
+        return next((press for press in self._presses if press.pointer == pointer), None)
+
     def _near(self, pointer: int, pos: Point) -> bool:
         """Whether a pointer of the other kind has just been pressed or let go there."""
         return any(
-            (other == MOUSE) != (pointer == MOUSE)
+            (press.pointer == MOUSE) != (pointer == MOUSE)
             and not press.echo
             and press.silent <= LATE
             and min(dist(pos, press.start), dist(pos, press.last)) <= NEAR
-            for other, press in self._presses.items()
+            for press in self._presses
         )

@@ -18,6 +18,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from game.core.datafile import DataError
 from game.core.letters import JOINERS, letters
 from game.core.paths import asset
 
@@ -121,9 +122,11 @@ def _runs(font: str, text: str) -> tuple[Run, ...]:
     may hold (a byte of a file's name) is a question mark."""
     text = text.encode("utf-8", "replace").decode()
     chain = _chain(font)
-    if not any(_file_of(font, c) for c in set(text)):  # no first file has a script to be shaped
+    if not any(_file_of(font, c) or script(c) for c in set(text)):
         return (Run(chain[0], text),)
-    if font == "heading" and any(_file_of(font, letter) for letter in letters(text)):
+    if font == "heading" and any(
+        _file_of(font, letter) or script(letter) for letter in letters(text)
+    ):
         return _runs("bold", text)
     out: list[Run] = []
     for at, piece, right in in_order(text):
@@ -338,19 +341,6 @@ def _line_box(font: str, pixels: int, line: str) -> tuple[int, Ink]:
     return height, Ink(min(lefts), min(tops), min(x, max(rights)), max(bottoms))
 
 
-def _role(text: Text, easy: bool) -> str:
-    if easy and text.font in ("body", "bold"):
-        return "easy" if text.font == "body" else "easy_bold"
-    return text.font
-
-
-def spans(text: Text, scale: float, easy: bool) -> tuple[tuple[float, float], ...]:
-    """Where each letter of a text in one line begins and ends, in units from its left, as it is
-    drawn at a scale and in these letters (``Ui.pixels``, ``Ui.easy``)."""
-    found = _spans(_role(text, easy), max(1, round(text.size * scale)), text.text)
-    return tuple((start / scale, end / scale) for start, end in found)
-
-
 class Fonts:
     """Lays out and draws texts at one scale (pixels a unit)."""
 
@@ -366,7 +356,14 @@ class Fonts:
 
     def role(self, text: Text) -> str:
         """The role's font, with the easy-reading family in the place of the body's."""
-        return _role(text, self.easy)
+        if self.easy and text.font in ("body", "bold"):
+            return "easy" if text.font == "body" else "easy_bold"
+        return text.font
+
+    def spans(self, text: Text) -> tuple[tuple[float, float], ...]:
+        """Where each letter of a text in one line begins and ends, in units from its left."""
+        found = _spans(self.role(text), self._pixels(text), text.text)
+        return tuple((start / self.scale, end / self.scale) for start, end in found)
 
     def layout(self, text: Text, width: float | None) -> Block:
         """A text wrapped to a width in units (None: not wrapped)."""
@@ -448,12 +445,12 @@ class Fonts:
 
 @lru_cache(maxsize=16)
 def coverage(path: Path) -> frozenset[int]:
-    """The code points a TrueType or OpenType file has glyphs for. Raises OSError, ValueError."""
+    """The code points a TrueType or OpenType file has glyphs for. Raises OSError, DataError."""
     data = _read(path)
     try:
         return frozenset(_read_cmap(data))
     except (struct.error, IndexError) as error:
-        raise ValueError(f"{path.name} is not a font file: {error}") from error
+        raise DataError(f"{path.name} is not a font file: {error}") from error
 
 
 def _read_cmap(data: bytes) -> set[int]:

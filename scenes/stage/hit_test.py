@@ -93,11 +93,16 @@ def best_target(staged: StagedScene, piece: str, targets: Iterable[str], pos: Po
     return best
 
 
+def is_away(staged: StagedScene, piece: str) -> bool:
+    """Whether a piece is dragged, and more than hardly moved."""
+    actor = staged.layer.actors.get(piece)
+    return actor is not None and actor.drag is not None and max(map(abs, actor.drag)) >= AWAY
+
+
 def reach(staged: StagedScene, piece: str, pos: Point) -> str:
     """The id of the node on which a piece was dropped; "" if it was hardly moved, or over
     nothing."""
-    actor = staged.layer.actors.get(piece)
-    if actor is None or actor.drag is None or max(map(abs, actor.drag)) < AWAY:
+    if not is_away(staged, piece):
         return ""
     own = {piece, *staged.layer.riders(piece)}
     under = [n for n in nodes_at(staged, pos) if n.id not in own]

@@ -268,7 +268,7 @@ class Typing(NamedTuple):
     look: Text
     """What is written, as it looks in one line; ``at`` is its place in the node."""
     spans: Callable[[Text], Sequence[tuple[float, float]]]
-    """Where each letter of a text begins and ends in that line (``fonts.spans``)."""
+    """Where each letter of a text begins and ends in that line (``Fonts.spans``)."""
     longest: int
     """So many letters have room."""
     without: str = ""

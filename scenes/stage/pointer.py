@@ -11,7 +11,7 @@ import pygame
 
 from . import acting, editing, focus, grip, magnifier, selection
 from .grip import MOUSE
-from .hit_test import AWAY, acts, nodes_at, puller_of, rails_of, reach, source_of
+from .hit_test import acts, is_away, nodes_at, puller_of, rails_of, reach, source_of
 from .interaction import TIP_SECONDS, Point
 from .node import Node, Role
 from .stage_scene import StagedScene
@@ -331,8 +331,7 @@ def _drop(staged: StagedScene, pos: Point) -> None:
 def in_vain(staged: StagedScene) -> bool:
     """Whether the piece that is dragged would only go home if it were let go now."""
     state = staged.state
-    actor = staged.layer.actors.get(state.held)
-    if actor is None or actor.drag is None or state.over or max(map(abs, actor.drag)) < AWAY:
+    if state.over or not is_away(staged, state.held):
         return False
     return grip.taken_out(staged, state.held, state.last) is None
 

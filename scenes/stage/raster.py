@@ -8,6 +8,7 @@ surfaces have premultiplied alpha: they blend faster and scale without dark frin
 import hashlib
 import io
 import logging
+import os
 import zlib
 from collections import OrderedDict
 from collections.abc import Callable
@@ -17,7 +18,7 @@ from typing import Final, Generic, TypeVar
 
 import pygame
 
-from game.core.disk import HeldError, put_in_place
+from game.core.disk import HeldError, put_in_place, read_whole
 from game.core.paths import asset
 
 from .drawing import RENDERER, Sharpener, cost, draw_svg, size_of
@@ -31,6 +32,8 @@ WINDOWS: Final = 4
 LEAST: Final = 8 * 2**20
 """But so many in any window."""
 DISK_BUDGET: Final = 256 * 2**20
+LARGEST: Final = 64 * 2**20
+"""Bytes of a PNG on disk, at most: it is no larger than its pixels."""
 SHARP_BUDGET: Final = 24 * 2**20
 """Bytes of PNGs kept in memory where no disk keeps them."""
 REFUSALS: Final = 3
@@ -56,6 +59,11 @@ class NotYetError(Exception):
         """The picture's file, if another process draws it: to ask before is of no use."""
 
 
+def checked(png: bytes) -> bytes:
+    """A picture as it is kept in a file: a checksum before it."""
+    return zlib.crc32(png).to_bytes(4, "big") + png
+
+
 class DiskCache:
     """PNGs by the hash of what they were drawn from, safe for two programs at once.
 
@@ -78,7 +86,9 @@ class DiskCache:
         """The PNG, if it is there and whole."""
         for path in self._paths(key):
             try:
-                data = path.read_bytes()
+                data = read_whole(path, LARGEST)
+            except FileExistsError:
+                data = b""
             except OSError:
                 continue
             if len(data) > 4 and zlib.crc32(data[4:]) == int.from_bytes(data[:4], "big"):
@@ -90,7 +100,7 @@ class DiskCache:
 
     def has(self, key: str) -> bool:
         """Whether there is a file of that name, whole or not."""
-        return any(path.is_file() for path in self._paths(key))
+        return any(map(os.path.isfile, self._paths(key)))
 
     def _paths(self, key: str) -> list[Path]:
         return [at / key[:2] / key for at in (self.folder, self.packed) if at is not None]
@@ -103,7 +113,7 @@ class DiskCache:
         path = self.folder / key[:2] / key
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            put_in_place(path, zlib.crc32(png).to_bytes(4, "big") + png, flush=False)
+            put_in_place(path, checked(png), flush=False)
         except OSError as error:
             self._refusals += 1
             if not isinstance(error, HeldError) or self._refusals >= REFUSALS:

@@ -125,10 +125,10 @@ def _card(ui: Ui, table: TableModel, count: int) -> Card:
     told = table.meanwhile.told()
     lines: list[Box] = []
     for n, line in enumerate(told.lines[-count:]):
-        badge = "common/icon_dice"
+        badge, tint = "common/icon_dice", "muted"
         if line.seat >= 0:
-            badge = f"common/seat_{table.match.players[line.seat].colour}"
-        art = Node(f"meanwhile:by:{n}", Role.DECOR, NOWHERE, (Art(badge),))
+            badge, tint = f"common/seat_{table.match.players[line.seat].colour}", ""
+        art = Node(f"meanwhile:by:{n}", Role.DECOR, NOWHERE, (Art(badge, tint=tint),))
         side = 1.1 * ui.body
         seat = Widget(partial(_put, art), side, side)
         said = Words(line.text, f"meanwhile:{n}", valign="top", grow=1)

@@ -6,6 +6,7 @@ from typing import Final
 from game.core.text import _
 
 from ..stage.node import STILL, Node, Plate, Rect, Role
+from ..stage.spoken import FRONT
 from ..stage.ui import HEIGHT, MARGIN, TARGET, Ui
 from ..widgets import button_box, icon_button, pad
 from ..widgets.boxes import NOWHERE, Box, Card, Column, Row, Widget, Words
@@ -36,10 +37,13 @@ def with_guide(ui: Ui, table: TableModel, nodes: list[Node], prompt: Rect) -> li
     on = button_box(ui, "guide:on", _("Continue"), table.guide_on, "forward", "primary")
     said = _(guide.step.say)
     words = Words(said, "guide:said", "heading", size=(ui.body + ui.heading) / 2, leading=1.15)
-    inside = Column([Row(top, 10, across="middle"), words, on if guide.reading else None], 10)
+    inside: Box = Column([Row(top, 10, across="middle"), words, on if guide.reading else None], 10)
     back = Node("guide", Role.DIALOG, NOWHERE, (Plate("panel", "accent", 6, 26, 4),), label=said)
-    card = Card(inside, pad(ui), back)
-    out = card.place(ui, _place(ui, table, nodes, prompt, card))
+    at, clear = _place(ui, table, nodes, prompt, Card(inside, pad(ui), back))
+    if not clear and not guide.reading:  # it has been read: what is to be pressed now counts more
+        inside = Row(top, 10, across="middle")
+        at, _clear = _place(ui, table, nodes, prompt, Card(inside, pad(ui), back), short=True)
+    out = Card(inside, pad(ui), back).place(ui, at)
     for n, node in enumerate(out):
         node.z, node.motion = Z + (n > 0), STILL
     under = [under_all(ui, table.guide_on)] if guide.reading else []
@@ -52,13 +56,23 @@ def with_guide(ui: Ui, table: TableModel, nodes: list[Node], prompt: Rect) -> li
     return [*under, *shown, *out]
 
 
-def _place(ui: Ui, table: TableModel, nodes: Sequence[Node], prompt: Rect, card: Box) -> Rect:
+def _place(
+    ui: Ui,
+    table: TableModel,
+    nodes: Sequence[Node],
+    prompt: Rect,
+    card: Box,
+    short: bool = False,
+) -> tuple[Rect, bool]:
     """Where it is said: the same place as long as it is the same step, whatever moves meanwhile.
-    It hides nothing that the step is about, and while something is to be done no button, if that
-    can be, in a narrower card if need be."""
-    key = (ui.width, ui.text, table.guide.at, table.own.open)
+    It hides nothing that the step is about or that can be pressed in an open dialog, and while
+    something is to be done no button, if that can be, in a narrower card if need be. And whether it
+    hides none of what the step is about; ``short`` is a card without words, for where it would."""
+    front = frozenset(node.id for node in nodes if node.press is not None and node.z >= FRONT)
+    about = front.union(table.own.lit, *((g.piece, g.target) for g in table.gestures()))
+    over = about & {node.id for node in nodes if node.z >= FRONT}
+    key = (ui.width, ui.text, table.guide.at, table.own.open, over, short)
     if table.guide_place is None or table.guide_place[0] != key:
-        about = table.own.lit.union(*((g.piece, g.target) for g in table.gestures()))
         keep = set(about)
         if not table.guide.reading:
             keep |= {node.id for node in nodes if node.press or node.role is Role.BUTTON}
@@ -72,13 +86,14 @@ def _place(ui: Ui, table: TableModel, nodes: Sequence[Node], prompt: Rect, card:
             return parts[0], parts[1]
 
         found: list[Rect] = []
-        for over in (others, least):
+        for kept in (others, least):
             for w in (min(screen.w, wide * ui.heading) for wide in WIDTHS):
                 high = card.heights(ui, w).best
-                found.append(least_hiding(over, screen, w, high, prompt, keep))
+                found.append(least_hiding(kept, screen, w, high, prompt, keep))
             if not hidden(min(found, key=hidden))[0]:
                 break
-        table.guide_place = key, min(found, key=hidden)
+        best = min(found, key=hidden)
+        table.guide_place = key, (best, not hidden(best)[0])
     return table.guide_place[1]
 
 

@@ -85,8 +85,8 @@ class TableModel(Scene):
         self.meanwhile = Meanwhile(match, self.seating, self.board)
         self.guide = Guide(match)
         """Leads through the title's opening, if this match is one."""
-        self.guide_place: tuple[Hashable, Rect] | None = None
-        """Where it is said, and for what that holds."""
+        self.guide_place: tuple[Hashable, tuple[Rect, bool]] | None = None
+        """Where it is said, whether that hides nothing it is about, and for what that holds."""
         if view_only:
             self.guide.leave()
         self.question: AmountQuestion | None = None

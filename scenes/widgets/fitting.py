@@ -95,11 +95,6 @@ def held(ui: Ui, text: Text, box: Rect) -> Text:
     return replace(_cut(replace(text, wrap=True), small, True), at=box)
 
 
-def cut(ui: Ui, text: Text, width: float) -> Text:
-    """A text in one line, its end cut off where it is longer than that."""
-    return _cut(text, lambda one: ui.measure(one, None)[0] <= width, False)
-
-
 def fits(ui: Ui, text: Text, box: Rect, slack: float = 0.0) -> bool:
     """Whether a text has room in a box without breaking a word; ``slack`` units are forgiven."""
     w, h = ui.measure(text, box.w if text.wrap else None)

@@ -7,12 +7,12 @@ from typing import TypeVar
 
 from game.core.text import _
 
-from ..stage.fonts import spans
+from ..stage.fonts import Fonts
 from ..stage.node import Art, Node, Plate, Rect, Role, Text, Typing, Use
 from ..stage.ui import TARGET, Ui
 from .basic import control_height, text_size
 from .boxes import Sizes, Widget, Wrap
-from .fitting import cut, fitted, longest_word
+from .fitting import fitted, longest_word, shortened
 
 V = TypeVar("V")
 
@@ -186,14 +186,13 @@ def field(
     def make(rect: Rect) -> Node:
         room = Rect(16, 3, rect.w - 32, rect.h - 6)
         line = Text(written, ui.body, "bold", "ink", "white", at=room)
-        shown = cut(ui, line, room.w - 8)
         look: list[Plate | Text] = [Plate("white", "muted", 3, 14, 0)]
         if written:
-            look.append(shown)
+            look.append(shortened(ui, line, room.w - 8))
         elif empty:
             look.append(fitted(ui, empty, room, colour="faded", ground="white"))
-        where = partial(spans, scale=ui.pixels, easy=ui.easy)
-        typing = Typing(on_type, line, where, longest, without, offered)
+        spans = Fonts(ui.pixels, ui.easy).spans
+        typing = Typing(on_type, line, spans, longest, without, offered)
         return Node(
             id,
             Role.FIELD,

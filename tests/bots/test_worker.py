@@ -246,8 +246,8 @@ def endless_message(pipe: "Connection[Any, Any]") -> None:
 
 
 def never_ready(pipe: "Connection[Any, Any]") -> None:
-    pipe.recv()  # it listens to this alone
-    signal.pause()
+    while True:
+        pipe.recv()
 
 
 BAD = (nonsense, garbage, unknown_class, half_a_message, endless_message)
@@ -314,6 +314,8 @@ def test_nobody_waits_long_for_a_worker_that_does_not_start(
 def test_a_stopped_worker_never_holds_the_program_up(monkeypatch: pytest.MonkeyPatch) -> None:
     """It reads nothing: what it is told is more than a pipe holds, and it does not end when asked
     to."""
+    if sys.platform == "win32":
+        pytest.skip("nothing is stopped there")
     seen, seat, _legal = asked()
     clock = Clock(monkeypatch)
     thinker = ProcessThinker()
@@ -347,7 +349,7 @@ def test_a_worker_that_keeps_dying_is_asked_again_later(monkeypatch: pytest.Monk
             wait_until_ready(thinker)
             ticket = thinker.ask(request)
             assert thinker.pid is not None
-            os.kill(thinker.pid, signal.SIGKILL)
+            os.kill(thinker.pid, signal.SIGTERM)
             assert [a.ticket for a in wait_for(thinker, 1)] == [ticket]
         assert thinker.pid is None
         thinker.ask(request)

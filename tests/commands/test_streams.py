@@ -133,12 +133,19 @@ def test_a_reader_that_has_seen_enough_is_no_error(tmp_path: Path) -> None:
     assert process.returncode == 0
 
 
-@pytest.mark.parametrize(("name", "code"), [(None, 0), ("a|b.csv", 2)])
+@pytest.mark.parametrize(
+    ("error", "code"),
+    [
+        (OSError(errno.EINVAL, "Invalid argument"), 0),
+        (BrokenPipeError(errno.EPIPE, "The pipe is being closed"), 0),
+        (OSError(errno.EINVAL, "Invalid argument", "a|b.csv"), 2),
+    ],
+)
 def test_a_closed_pipe_of_windows_is_none_either_but_a_bad_name_is(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], name: str, code: int
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], error: OSError, code: int
 ) -> None:
     def write(args: object) -> int:
-        raise OSError(errno.EINVAL, "Invalid argument", name)
+        raise error
 
     monkeypatch.setattr(sys, "platform", "win32")
     monkeypatch.setattr(sys, "stdout", sys.stdout)  # main puts another in its place

@@ -316,7 +316,7 @@ def test_what_could_not_be_read_again_is_not_written(
         monkeypatch.setattr(module, bound, {"MOST": 8, "LARGEST": 1000}[bound])
     table = play(begin(path))
     assert table.outcome() is not None
-    assert "too long" in table.warning
+    assert table.warning == "The game cannot be saved right now. It is too long."
     table.close()
     kept = read(path, catalog.rules)
     assert kept.problem is None
@@ -336,6 +336,21 @@ def test_a_file_that_was_only_touched_is_gone_on_with(path: Path) -> None:
     assert table.note == ""
     assert list(path.parent.iterdir()) == [path]
     assert replayed(read(path, catalog.rules))[0].history == table.history
+
+
+@pytest.mark.parametrize("more", ["junk", "zeros"])
+def test_what_somebody_puts_behind_a_match_in_play_is_cut_off(path: Path, more: str) -> None:
+    table = play(begin(path), 9)
+    if more == "junk":
+        with path.open("ab") as file:
+            file.write(b"junk\n" * 9999)
+    else:
+        os.truncate(path, 4 << 40)
+    play(table, 3, seed=3)
+    table.close()
+    assert list(path.parent.iterdir()) == [path]
+    found, problem = replayed(read(path, catalog.rules))
+    assert (found.history, problem) == (table.history, None)
 
 
 @pytest.mark.parametrize("layout", [1, 2])

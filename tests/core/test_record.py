@@ -114,7 +114,15 @@ def test_a_veil_takes_little_more_room_than_the_text(path: Path) -> None:
     assert path.stat().st_size < 1.4 * len(plain)
 
 
-@pytest.mark.parametrize("change", [(b"\n", b"\r\n"), (b"\n", b"\n\n"), (b"\n", b"\r\n \r\n")])
+@pytest.mark.parametrize(
+    "change",
+    [
+        (b"\n", b"\r\n"),
+        (b"\n", b"\n\n"),
+        (b"\n", b"\r\n \r\n"),
+        (b"tidetable ", b"\xef\xbb\xbftidetable "),
+    ],
+)
 @pytest.mark.parametrize("actions", [9, 10_000])
 def test_a_file_whose_lines_another_program_ended_otherwise_is_the_same_match(
     path: Path, change: tuple[bytes, bytes], actions: int

@@ -208,6 +208,9 @@ def test_what_a_match_is_called_is_the_name_of_its_file(
         ("x" * 10_000, "x" * 60),
         ("🏮" * 100, "🏮" * 60),
         ("taken", "taken 2"),
+        ("Con", "Con_"),
+        ("lpt1.final", "lpt1_.final"),
+        ("Console", "Console"),
     ],
 )
 def test_a_match_is_renamed_to_what_any_system_can_write(
@@ -250,6 +253,23 @@ def test_a_copy_is_the_same_match_under_a_name_of_its_own(tmp_path: Path) -> Non
     assert [path.name for path in paths] == ["called.tide", "called 2.tide", "a b.tide"]
     assert {path.read_bytes() for path in paths} == {row.path.read_bytes()}
     assert {path.stat().st_mtime for path in paths} == {row.modified}
+
+
+@pytest.mark.parametrize("letter", ["W", "京", "\udcff"])
+def test_a_file_with_the_longest_name_is_copied_and_gone_on_with(
+    tmp_path: Path, letter: str
+) -> None:
+    long = letter * (250 // len(os.fsencode(letter)))
+    row = one(tmp_path)
+    path = row.path.rename(tmp_path / f"{long}.tide")
+    path.write_bytes(path.read_bytes() + b"damaged\n")
+    damaged = path.read_bytes()
+    [row] = saved_matches(tmp_path)
+    assert saves.copy(row, tmp_path).read_bytes() == damaged
+    saves.salvage(row)
+    assert not saves._look(path, 0).problem
+    [aside] = tmp_path.glob("*.damaged")
+    assert aside.read_bytes() == damaged
 
 
 def test_of_a_copy_that_fails_nothing_is_left(
@@ -308,6 +328,11 @@ def test_names_are_counted_by_title_and_variant_bots_as_one_by_level() -> None:
     ]
     assert (long.best(long.tallies[0]), long.tallies[1].mean) == (7, 4)
     assert [t.name for t in short.tallies] == ["A"]
+
+
+def test_several_bots_of_a_level_that_win_together_have_won_one_game() -> None:
+    [played] = tallied([ended("2031-01", "Axy", (0, 0, 0), (0, 1, 2))])["lanterns"]
+    assert [(t.name, t.games, t.won) for t in played.tallies] == [("A", 1, 1), ("", 1, 1)]
 
 
 def test_where_less_is_better_the_fewest_is_the_best() -> None:

@@ -27,6 +27,7 @@ from game.core import record as records
 from game.core.record import FORMAT, PLAIN, RecordError, parse
 from game.match import Match, Saved, saves
 from game.match.timeline import replayed
+from scenes.bench import peak_memory
 from scenes.gallery.tables import players
 from scenes.menu.matches import MatchesScene
 from scenes.menu.saved import SavedScene, headline, told
@@ -275,7 +276,7 @@ def fill(folder: Path, rng: Random) -> None:
             path.mkdir()
         elif kind == 1:
             path.symlink_to(rng.choice((path.name, "nowhere", "/dev/zero", "..")))
-        elif kind == 2:
+        elif kind == 2 and sys.platform != "win32":
             os.mkfifo(path)
         elif kind == 3:
             path.write_bytes(rng.choice((b"tidetable 1 ", b"tidetable 3 ", b"", b"x")))
@@ -345,24 +346,19 @@ def main() -> int:
     parser.add_argument("--folders", type=int, default=5_000)
     parser.add_argument("--seed", default="1")
     args = parser.parse_args()
-    import resource
-
-    def peak() -> int:
-        return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
-
     with TemporaryDirectory() as folder:
         originals()
-        before = peak()
+        before = peak_memory()
         found = damage_records(Path(folder), args.records, args.seed)
         sys.stdout.write(
             f"{found.files} records: {found.good} good, {found.salvaged} gone on with, slowest"
-            f" {found.worst:.2f} s, {peak()} MB at most, {before} before\n"
+            f" {found.worst:.2f} s, {peak_memory():.0f} MB at most, {before:.0f} before\n"
         )
     with TemporaryDirectory() as folder:
         found = show_folders(Path(folder), args.folders, args.seed)
         sys.stdout.write(
             f"{args.folders} folders, {found.files} files: slowest {found.worst:.2f} s a file,"
-            f" {peak()} MB at most\n"
+            f" {peak_memory():.0f} MB at most\n"
         )
     return 0
 

@@ -6,7 +6,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scenes import soak
+from scenes.kiosk.soak import LAST, Held
+from tests.tools import soak
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
@@ -23,6 +24,6 @@ def test_matches_and_storm_are_measured(tmp_path: Path, monkeypatch: pytest.Monk
 
 
 def test_the_slope_is_that_of_the_last_notes() -> None:
-    held = soak.Held()
-    held.sizes = [2**30] * 50 + [2**20 + 4096 * n for n in range(soak.LAST)]
+    held = Held()
+    held.sizes = [2**30] * 50 + [2**20 + 4096 * n for n in range(LAST)]
     assert held.slope == pytest.approx(4.0)

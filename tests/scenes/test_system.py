@@ -10,17 +10,19 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from multiprocessing.connection import Connection
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pygame
 import pytest
 
 from game.bots.worker import ProcessThinker
-from game.core import paths
+from game.core import paths, text
 from game.core.child_process import ChildProcess
+from game.core.datafile import DataError
 from game.core.text import set_language
 from game.match import Match, Player
 from scenes import exits, running
@@ -29,6 +31,7 @@ from scenes.dialogs import ConfirmScene, MessageScene
 from scenes.error import ErrorScene
 from scenes.exits import CannotStartError
 from scenes.folders import Folders, find
+from scenes.manager import Manager
 from scenes.menu.scene import MenuScene
 from scenes.menu.settings import SettingsScene
 from scenes.program import Program
@@ -36,6 +39,7 @@ from scenes.running import Running
 from scenes.settings import FILE, Misread, SeatSetup, Settings, TitleSetup, load
 from scenes.sound import NullSpeaker
 from scenes.stage import svg
+from scenes.stage.fonts import coverage
 from scenes.table.scene import TableScene
 from tests.scenes.rig import Rig
 
@@ -136,7 +140,7 @@ def test_a_second_start_shows_the_first_and_says_so(
     folders: Folders, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shown: list[bool] = []
-    monkeypatch.setattr("scenes.program.bring_to_front", lambda window: shown.append(True))
+    monkeypatch.setattr("scenes.program.bring_to_front", lambda *_given: shown.append(True))
     first = copy(folders, Running.begin(folders.data))
     (ended,), words = second_start(folders.data, first)
     assert isinstance(ended, CannotStartError)
@@ -149,11 +153,17 @@ def test_a_second_start_shows_the_first_and_says_so(
     again.close()
 
 
-def test_the_window_can_be_brought_to_the_front(folders: Folders) -> None:
-    first = copy(folders)
-    running.bring_to_front(first.window.system)
-    first.frame(0.02)
-    first.close()
+@pytest.mark.parametrize("minimised", [True, False])
+def test_the_window_comes_to_the_front_and_a_maximised_one_stays_so(minimised: bool) -> None:
+    told: list[str] = []
+
+    def tells(name: str) -> Callable[..., None]:
+        return lambda *_given: told.append(name)
+
+    acts = {name: tells(name) for name in ("restore", "focus", "flash")}
+    window: Any = SimpleNamespace(focused=False, **acts)
+    running.bring_to_front(window, minimised)
+    assert told == ["restore", "focus", "flash"][not minimised :]
 
 
 def test_one_that_does_not_answer_is_said_and_no_port_of_another_is_taken_for_it(
@@ -298,6 +308,27 @@ def test_a_pipe_in_their_place_is_not_waited_for(folders: Folders) -> None:
     assert (folders.data / FILE).is_fifo()
 
 
+def test_a_file_in_their_place_that_is_larger_than_the_memory_is_told_of(folders: Folders) -> None:
+    folders.data.mkdir(parents=True, exist_ok=True)
+    (folders.data / FILE).write_bytes(b'{"theme":"dark"')
+    os.truncate(folders.data / FILE, 4 << 40)
+    program = copy(folders)
+    assert isinstance(program.manager.top, MessageScene)
+    assert "in the way" in program.manager.top.text
+    program.close()
+    assert (folders.data / FILE).stat().st_size == 4 << 40
+
+
+@POSIX
+def test_folders_where_it_may_not_even_look_stop_nothing(folders: Folders) -> None:
+    deep = folders.data / ("x" * 300)  # which is refused as a locked one is, by other words
+    program = copy(Folders(deep, deep / "logs", deep / "cache"))
+    assert isinstance(program.manager.top, MessageScene)
+    assert "cannot be the name of a file here" in program.manager.top.text
+    assert program.run(frames=3) == 0
+    program.close()
+
+
 def test_settings_that_cannot_be_read_now_are_not_written_over(
     folders: Folders, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -307,16 +338,12 @@ def test_settings_that_cannot_be_read_now_are_not_written_over(
     before = (folders.data / FILE).read_bytes()
     program = copy(folders)
 
-    read = Path.read_bytes
-
-    def refuse(path: Path) -> bytes:
-        if path.name == FILE:
-            raise PermissionError(errno.EACCES, "denied", str(path))
-        return read(path)
+    def refuse(path: Path, longest: int) -> bytes:
+        raise PermissionError(errno.EACCES, "denied", str(path))
 
     monkeypatch.setattr("game.core.disk.PATIENCE", 0.02)
     with monkeypatch.context() as held:
-        held.setattr(Path, "read_bytes", refuse)
+        held.setattr("scenes.settings.read_whole", refuse)
         program.settings.easy = True
         program.settings_changed()
     assert isinstance(program.manager.top, MessageScene)
@@ -355,6 +382,27 @@ def test_a_signal_ends_it_and_the_settings_are_kept(
     Running.begin(folders.data).close()
 
 
+@POSIX
+def test_a_signal_ends_it_before_its_first_picture_is_there(
+    folders: Folders, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    left = [9]
+
+    def frame(program: Program, dt: float) -> None:
+        program.change.holds = True
+        os.kill(os.getpid(), signal.SIGTERM)
+
+    def end(manager: Manager) -> None:
+        left[0] -= 1
+        assert left[0], "it goes on"
+        real(manager)
+
+    real = Manager.quit
+    monkeypatch.setattr(Manager, "quit", end)
+    monkeypatch.setattr(Program, "frame", frame)
+    assert main(["--data-dir", str(folders.data), "--lang", "en", "--first-frame", "0"]) == 0
+
+
 def test_a_signal_that_is_to_be_ignored_is(
     folders: Folders, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -376,8 +424,9 @@ def deaf(pipe: "Connection[Any, Any]") -> None:
     time.sleep(60)
 
 
-@POSIX
 def test_a_process_that_hears_no_signal_does_not_hold_the_end() -> None:
+    if sys.platform == "win32":
+        pytest.skip("it has no such thing")
     child = ChildProcess(deaf, "deaf")
     while child.received() != ["ready"]:
         assert not child.failure
@@ -513,6 +562,35 @@ def test_without_its_files_it_says_so_and_ends(
     assert "Traceback" in logged
 
 
+@pytest.mark.parametrize("data", [None, b"", b"junk" * 99, b"\xde\x12\x04\x95" + b"\1" * 99])
+def test_words_and_letters_that_are_gone_or_damaged_are_files_of_the_program(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, data: bytes | None
+) -> None:
+    path = tmp_path / "locale" / "fr" / "LC_MESSAGES" / "tidetable.mo"
+    path.parent.mkdir(parents=True)
+    if data is not None:
+        path.write_bytes(data)
+    for module in (text, paths, exits):
+        for name, value in (("asset", tmp_path.joinpath), ("assets_root", lambda: tmp_path)):
+            monkeypatch.setattr(module, name, value, raising=False)
+    monkeypatch.setattr(text, "_load", text._load.__wrapped__)
+    uses: tuple[Callable[[], object], ...] = (
+        lambda: set_language("fr"),
+        lambda: coverage.__wrapped__(path),
+    )
+    for use in uses:
+        with pytest.raises((DataError, OSError)) as caught:
+            use()
+        assert "virus scanner" in exits.what_happened(caught.value)
+
+
+def test_what_the_system_says_is_told_in_words() -> None:
+    error = PermissionError(errno.EACCES, "Permission denied", "/a/b\x1b\udcff")
+    for words in (exits.what_happened(error), exits.last_words(error, Path("/c\n\udcff"))):
+        assert "not allowed to use /a/b" in words
+        assert not {"\x1b", "\udcff"} & set(words)
+
+
 @pytest.mark.parametrize(
     ("name", "scene"), [("common/app_icon_small", MenuScene), ("common/logo_mark", ErrorScene)]
 )
@@ -572,6 +650,22 @@ def test_an_error_while_the_menu_is_made_is_shown(
     assert code == 3
     assert isinstance(tops[0], ErrorScene)
     assert "broken menu" in logged
+
+
+def test_where_the_error_window_fails_too_it_is_said_once_and_ends(
+    folders: Folders, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def broken(*_given: object) -> None:
+        raise ValueError("broken scene")
+
+    monkeypatch.setattr(MenuScene, "__init__", broken)
+    monkeypatch.setattr(ErrorScene, "__init__", broken)
+    program = Program(folders, Settings(language="en"), folders.logs / "x.log")
+    program.start()
+    assert not program.manager.running
+    assert program.run() == 3
+    program.close()
+    assert capsys.readouterr().err.count("broken scene") == 1
 
 
 @POSIX

@@ -291,9 +291,10 @@ def _words(text: str) -> set[str]:
 
 
 def lost(small: Read, large: Read) -> list[Problem]:
-    """The words written with small text that cannot be read with larger text in any way. Where
-    that parts a scene into more pages, they may be on another."""
-    words = small.drawn - large.drawn - large.told
+    """The words written with small text, or parts of one at the end of a line, that cannot be read
+    with larger text in any way. Where that parts a scene into pages, they may be on another."""
+    whole = " ".join(large.drawn | large.told)
+    words = {word for word in small.drawn if word not in whole}
     if not words or large.scrolls or large.pages - small.pages:
         return []
     return [Problem("words lost with larger text", "all", " ".join(sorted(words)))]

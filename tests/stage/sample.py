@@ -1,7 +1,6 @@
 """A small scene with one of everything: a sea of cells, a turtle with riders, widgets."""
 
 from collections.abc import Callable, Sequence
-from functools import partial
 from typing import Any
 
 import pygame
@@ -13,7 +12,7 @@ from scenes.gallery.states import make_context
 from scenes.manager import Manager
 from scenes.scene import Scene
 from scenes.settings import Settings
-from scenes.stage.fonts import spans
+from scenes.stage.fonts import Fonts
 from scenes.stage.gesture import Gesture
 from scenes.stage.node import Art, Motion, Node, Plate, Rect, Role, Text, Typing, Use
 from scenes.stage.stage import Stage
@@ -140,7 +139,7 @@ class Sample(Scene):
 
     def typing(self, ui: Ui) -> Typing:
         line = Text(self.words, ui.body, "bold", at=Rect(20, 0, 380, 76))
-        return Typing(self.typed, line, partial(spans, scale=ui.pixels, easy=ui.easy), 24)
+        return Typing(self.typed, line, Fonts(ui.pixels, ui.easy).spans, 24)
 
     def typed(self, text: str) -> None:
         self.words = text

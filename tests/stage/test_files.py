@@ -1,5 +1,6 @@
 """Settings, folders and the cache of pictures on damaged, foreign and forbidden disks."""
 
+import os
 import sys
 from pathlib import Path
 
@@ -87,7 +88,7 @@ def test_portable_is_beside_what_somebody_was_given(
 ICON = "common/icon_book"
 
 
-@pytest.mark.parametrize("damage", [b"", b"\0" * 100, b"\x89PNG", "cut", "flip"])
+@pytest.mark.parametrize("damage", [b"", b"\0" * 100, b"\x89PNG", "cut", "flip", "huge"])
 def test_a_damaged_picture_is_drawn_again(tmp_path: Path, damage: bytes | str) -> None:
     text = sized(ICON, (48, 48))
     good = Raster(tmp_path).svg(text)
@@ -97,6 +98,8 @@ def test_a_damaged_picture_is_drawn_again(tmp_path: Path, damage: bytes | str) -
         file.write_bytes(data[:-20])
     elif damage == "flip":
         file.write_bytes(data[:60] + bytes([data[60] ^ 1]) + data[61:])
+    elif damage == "huge":
+        os.truncate(file, 4 << 40)
     elif isinstance(damage, bytes):
         file.write_bytes(damage)
     again = Raster(tmp_path).svg(text)
@@ -111,6 +114,12 @@ def test_a_damaged_picture_is_not_taken_for_one(tmp_path: Path) -> None:
     (tmp_path / "ab" / "abcd").write_bytes(b"damaged")
     assert cache.get("abcd") is None
     assert not cache.has("abcd")
+
+
+def test_a_cache_where_it_may_not_even_look_has_nothing(tmp_path: Path) -> None:
+    cache = DiskCache(tmp_path / ("x" * 300))
+    assert not cache.has("abcd")
+    assert cache.get("abcd") is None
 
 
 def test_a_packed_picture_is_read_but_for_one_of_its_own(tmp_path: Path) -> None:

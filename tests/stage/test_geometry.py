@@ -224,7 +224,7 @@ SEA = Art("kiribati/board_5col", fit="stretch")
             (button("a", 100, look=(Plate(), FAINT)),),
             "icon hard to see",
         ),
-        ((button("a", 100, look=(Text("Go \u0e01", 26),)),), "no glyph"),
+        ((button("a", 100, look=(Text("Go \U00013000", 26),)),), "no glyph"),
         ((button("a", 100, look=(Text("Incomprehensibilities", 26, wrap=True),)),), "word broken"),
         ((button("a", 100, look=(Art("common/handover", LOW),)),), "picture too small"),
         ((button("prompt:sentence", 100, "Roll …", label="Roll, or use it."),), "prompt cut"),

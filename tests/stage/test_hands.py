@@ -191,6 +191,20 @@ def test_a_drag_by_touch_with_its_clicks_is_one_drag() -> None:
     assert play(r).state.selected == ""
 
 
+@pytest.mark.parametrize("first", ["finger", "mouse"])
+def test_two_quick_taps_of_one_finger_are_two_though_their_clicks_come_late(first: str) -> None:
+    r, begins = Rig(), {"finger": (tap, click), "mouse": (click, tap)}
+    places = r.px("press"), r.px("turtle")
+    real, echo = begins[first]
+    for at in places:
+        real(r.stage, at)
+        r.run(0.1)
+    for at in places:
+        echo(r.stage, at)
+        r.run(0.1)
+    assert (r.scene.pressed, play(r).state.selected) == (1, "turtle")
+
+
 def test_a_mouse_that_is_elsewhere_is_no_echo() -> None:
     r = Rig()
     tap(r.stage, r.px("turtle"))

@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.core.letters import letters
-from scenes.stage.fonts import Fonts, missing, spans
+from scenes.stage.fonts import Fonts, missing
 from scenes.stage.node import Text
 from scenes.stage.scripts import in_order
 
@@ -46,9 +46,10 @@ def test_letters_of_arabic_join_and_signs_over_thai_letters_stand_over_them() ->
     assert missing("👍🏽 မ") == "👍🏽မ"
 
 
-def test_the_first_letter_of_a_name_is_seen_at_its_right() -> None:
+@pytest.mark.parametrize("font", ["body", "bold", "heading"])
+def test_the_first_letter_of_a_name_is_seen_at_its_right(font: str) -> None:
     """Alef is tall, the letter before the last is round."""
-    found = spans(Text(f"Ada {RUTH} 12", 40, "bold"), 1.0, False)
+    found = Fonts(1.0).spans(Text(f"Ada {RUTH} 12", 40, font))
     assert len(found) == len("Ada רות 12")
     first, last = found[4], found[6]
     assert first[0] > first[1] >= last[0] > last[1]
@@ -61,7 +62,7 @@ def test_the_first_letter_of_a_name_is_seen_at_its_right() -> None:
 )
 @pytest.mark.parametrize("font", ["bold", "heading"])
 def test_each_letter_has_its_place_and_together_they_are_the_line(text: str, font: str) -> None:
-    found = spans(Text(text, 40, font), 1.0, False)
+    found = Fonts(1.0).spans(Text(text, 40, font))
     assert len(found) == len(letters(text))
     wide = Fonts().measure(Text(text, 40, font), None)[0]
     assert sum(abs(end - start) for start, end in found) == pytest.approx(wide)

@@ -192,6 +192,15 @@ def test_maximised_is_remembered_as_such(start: Start) -> None:
     assert (again.settings.maximised, again.settings.window) == (False, (1500, 820))
 
 
+def test_a_maximised_window_that_was_minimised_is_still_remembered_as_such(start: Start) -> None:
+    program, window = start((1920, 1080), maximised=True, window=(1500, 820))
+    for kind in (pygame.WINDOWMINIMIZED, pygame.WINDOWRESTORED):
+        tell(kind)
+        settle(program)
+    assert window.maximised
+    assert (program.settings.maximised, program.settings.window) == (True, (1500, 820))
+
+
 # --- points and pixels ---------------------------------------------------------------------------
 
 
@@ -277,6 +286,19 @@ def test_a_window_on_the_screen_that_is_gone_is_brought_back_though_its_number_i
     del FakeWindow.desktops[0]
     settle(program)
     assert (window.display, window.size) == (0, (1200, 720))
+
+
+def test_while_there_is_no_screen_at_all_it_waits_for_one(start: Start) -> None:
+    program, window = start((1920, 1080), window=(1200, 800))
+    program.manager.push(SettingsScene(program.ctx))
+    settle(program)
+    FakeWindow.desktops = []
+    program.stage.refresh()
+    settle(program)
+    assert (window.size, program.crashed) == ((1200, 800), False)
+    FakeWindow.desktops = [(1920, 1080)]
+    settle(program)
+    assert (window.size, program.crashed) == ((1200, 800), False)
 
 
 def test_where_somebody_moves_it_there_it_fills_the_screen(start: Start) -> None:

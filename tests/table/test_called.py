@@ -196,7 +196,6 @@ def test_cards_show_only_while_their_button_is_held(table: Called, by: str) -> N
     table.ctx.settings.show = "hold"
     table.scene.changed()
     table.frame()
-    at = table.at("ready")
     focus.on(table.play, "ready", visible=True)
 
     def press(down: bool, seconds: float = 0.7) -> None:
@@ -204,7 +203,8 @@ def test_cards_show_only_while_their_button_is_held(table: Called, by: str) -> N
             kind = pygame.KEYDOWN if down else pygame.KEYUP
             table.key(kind, pygame.KSCAN_SPACE, pygame.K_SPACE)
         elif by == "finger":
-            table.finger(pygame.FINGERDOWN if down else pygame.FINGERUP, 1, at)
+            kind = pygame.FINGERDOWN if down else pygame.FINGERUP
+            table.finger(kind, 1, table.at("ready"))
         else:
             (table.down if down else table.up)(table.at("ready"))
         table.wait(seconds if down else 0.1)

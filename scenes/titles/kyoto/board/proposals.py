@@ -370,7 +370,7 @@ def pickable(view: KyotoView, nodes: Sequence[Node]) -> None:
             mark = (0.5, 1.0) if plain else (0.15, 0.0)
             made_pickable(node, card in view.own.picked, press, mark)
             if node.checked:
-                node.rect = node.rect.moved(0, -0.06 * node.rect.h)
+                node.rect = node.rect.moved(0, -0.025 * node.rect.h)
         else:
             tried = tuple(sorted({card, *good[: proposal.contribute - 1]}))
             node.disabled = True

@@ -1,10 +1,14 @@
-"""``python -m scenes --soak-matches N``: what the program holds after N matches without a pause.
+"""What the program holds after very many matches without a pause (only Linux tells).
+
+    python -m tests.tools.soak [--matches 500] [--size 1920x1080]
 
 Bots play one match after the other in the running program, of every variant and number of players
-of all titles in turn, all drawn, in a window that nobody sees; and then comes a storm of events.
+of all titles in turn, all drawn, in a window that nobody sees; and then comes a storm of events. A
+line of JSON is printed for every ten matches, and one after the storm.
 """
 
-import multiprocessing
+import argparse
+import json
 import os
 import tempfile
 from collections.abc import Iterator
@@ -12,8 +16,7 @@ from dataclasses import replace
 from itertools import cycle
 from pathlib import Path
 from random import Random
-from statistics import linear_regression
-from typing import Any, Final
+from typing import Final
 
 import pygame
 
@@ -22,14 +25,13 @@ from game.core.options import Options
 from game.core.player import COLOURS
 from game.match import Match, Player, new_path
 from game.match.setup import every_kind
+from scenes.app import parse_size
+from scenes.folders import find, matches_folder
+from scenes.kiosk.soak import Figures, Held
+from scenes.program import Program
+from scenes.settings import Settings
+from scenes.table.scene import TableScene
 
-from .folders import find, matches_folder
-from .program import Program
-from .settings import Settings
-from .table.scene import TableScene
-
-LAST: Final = 300
-"""So many matches at the end tell how memory grows."""
 STORM: Final = 200_000
 """So many events come in the storm."""
 BURST: Final = 50
@@ -45,45 +47,6 @@ KEYS: Final = (
 )
 SIZES: Final = ((1, 1), (0.8, 0.8), (1, 1), (0.9, 1))
 """The window's sizes in the storm, as parts of its first one."""
-
-Figures = dict[str, Any]
-
-
-class Held:
-    """What the process holds, noted again and again; only Linux tells. Sizes are in bytes."""
-
-    def __init__(self) -> None:
-        self.sizes: list[int] = []
-        self.files = 0
-        """The most files open at once."""
-
-    def note(self) -> None:
-        """Look now."""
-        self.sizes.append(_memory("self", "VmRSS"))
-        self.files = max(self.files, len(os.listdir("/proc/self/fd")))
-
-    @property
-    def slope(self) -> float:
-        """By how many KB it grows from note to note, of the last ``LAST``."""
-        last = self.sizes[-LAST:]
-        return linear_regression(range(len(last)), last).slope / 2**10 if len(last) > 1 else 0.0
-
-    def figures(self) -> Figures:
-        """Peak and children in MB, the slope in KB."""
-        children = [_memory(str(c.pid), "VmRSS") for c in multiprocessing.active_children()]
-        return {
-            "peak_mb": round(_memory("self", "VmHWM") / 2**20, 1),
-            "now_mb": round(self.sizes[-1] / 2**20, 1),
-            "slope_kb": round(self.slope, 1),
-            "open_files": self.files,
-            "children_mb": [round(size / 2**20, 1) for size in sorted(children)],
-        }
-
-
-def _memory(process: str, what: str) -> int:
-    """A line of what Linux tells of a process's memory, in bytes."""
-    lines = Path(f"/proc/{process}/status").read_text(encoding="ascii").splitlines()
-    return next((int(ln.split()[1]) * 1024 for ln in lines if ln.startswith(f"{what}:")), 0)
 
 
 def soak(matches: int, size: tuple[int, int], cache: Path) -> Iterator[Figures]:
@@ -172,7 +135,7 @@ def _event(program: Program, rng: Random) -> pygame.event.Event:
         *((pygame.MOUSEBUTTONDOWN, press), (pygame.MOUSEBUTTONUP, press)),
         *((pygame.KEYDOWN, key), (pygame.KEYUP, key), (pygame.TEXTINPUT, {"text": "Zoé"})),
         *((pygame.FINGERDOWN, finger), (pygame.FINGERMOTION, finger), (pygame.FINGERUP, finger)),
-        (pygame.MOUSEWHEEL, {"x": 0, "y": rng.choice((-1, 1)), "precise_y": 1.0}),
+        (pygame.MOUSEWHEEL, {"x": 0, "y": rng.choice((-1, 1))}),
     )
     kind, values = rng.choice(found)
     return pygame.event.Event(kind, values)
@@ -199,3 +162,17 @@ def storm(program: Program, events: int, held: Held) -> int:
         if number % 1000 == 0:
             held.note()
     return events
+
+
+def main() -> None:
+    """Print the figures."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--matches", type=int, default=500)
+    parser.add_argument("--size", type=parse_size, default=(1920, 1080))
+    args = parser.parse_args()
+    for figures in soak(args.matches, args.size, find().cache):
+        print(json.dumps(figures), flush=True)
+
+
+if __name__ == "__main__":
+    main()
