@@ -20,7 +20,7 @@ from ..kiosk.operator import VISIT, Operator
 from ..kiosk.pin import hashed
 from ..kiosk.staff import PinScene, StaffScene
 from ..kiosk.visit import EndScene, VisitTable
-from ..kiosk.visits import begin
+from ..kiosk.visits import UPRIGHT, begin
 from ..scene import Scene
 from .states import GalleryState
 
@@ -85,15 +85,19 @@ def _day(ago: int) -> str:
     return (date.today() - timedelta(days=ago)).isoformat()
 
 
+def _state(name: str, make: Callable[[Context], list[Scene]], title: str = "") -> GalleryState:
+    return GalleryState(f"kiosk_{name}", make, upright=not title or title in UPRIGHT)
+
+
 STATES = (
-    *(GalleryState(f"kiosk_attract_{title}", partial(_attract, title)) for title in TITLES),
-    GalleryState("kiosk_titles", partial(_titles, False)),
-    GalleryState("kiosk_titles_low", partial(_titles, True)),
-    GalleryState("kiosk_people", _people),
-    *(GalleryState(f"kiosk_table_{title}", partial(_table, title)) for title in TITLES),
-    *(GalleryState(f"kiosk_end_{title}", partial(_end, title)) for title in TITLES),
-    GalleryState("kiosk_idle", partial(_over, IdleScene)),
-    GalleryState("kiosk_over", partial(_over, partial(IdleScene, over=True))),
-    GalleryState("kiosk_pin", partial(_over, PinScene)),
-    GalleryState("kiosk_staff", _staff),
+    *(_state(f"attract_{title}", partial(_attract, title), title) for title in TITLES),
+    _state("titles", partial(_titles, False)),
+    _state("titles_low", partial(_titles, True)),
+    _state("people", _people),
+    *(_state(f"table_{title}", partial(_table, title), title) for title in TITLES),
+    *(_state(f"end_{title}", partial(_end, title)) for title in TITLES),
+    _state("idle", partial(_over, IdleScene)),
+    _state("over", partial(_over, partial(IdleScene, over=True))),
+    _state("pin", partial(_over, PinScene)),
+    _state("staff", _staff),
 )

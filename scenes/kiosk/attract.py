@@ -9,7 +9,7 @@ from game.core.text import LANGUAGES, N_, _, set_language
 from game.match import Match
 
 from ..stage.node import STILL, Node, Rect, Role
-from ..stage.ui import HEIGHT, MARGIN, Ui
+from ..stage.ui import MARGIN, Ui
 from ..table.extras import numb
 from ..table.scene import TableScene
 from ..widgets import button_box, pad, panel
@@ -58,7 +58,7 @@ class AttractScene(TableScene):
 
     def build(self, ui: Ui) -> list[Node]:
         """The table, which does nothing, and what is written over it."""
-        rect = Rect(0, 0, ui.width, HEIGHT)
+        rect = Rect(0, 0, ui.width, ui.height)
         first = partial(self.kiosk.come, self._codes[0])
         start = Node("start", Role.BUTTON, rect, label=_("Touch the screen to play"), z=Z - 1)
         start.press, start.motion = first, STILL
@@ -80,7 +80,7 @@ class AttractScene(TableScene):
         card = Card(inside, pad(ui) + 6, panel(ui, "caption-card", NOWHERE, shadow=4))
         wide = min(ui.width - 2 * MARGIN, max(0.6 * ui.width, card.widths(ui).best))
         high = card.heights(ui, wide).best
-        at = Rect((ui.width - wide) / 2, HEIGHT - high - MARGIN, wide, high)
+        at = Rect((ui.width - wide) / 2, ui.height - high - MARGIN, wide, high)
         nodes = card.place(ui, at)
         for node in nodes:
             node.z += Z

@@ -11,7 +11,7 @@ from game.core.text import LANGUAGES, _, language, ngettext
 from ..menu.parts import title_picture
 from ..scene import Scene
 from ..stage.node import Node, Plate, Role
-from ..stage.ui import HEIGHT, MARGIN, Ui
+from ..stage.ui import MARGIN, Ui
 from ..widgets import button_box, frame, pad
 from ..widgets.boxes import NOWHERE, Box, Card, Column, Row, Words
 from ..words import title_name
@@ -64,7 +64,7 @@ class ChooseScene(Scene):
         ]  # fmt: skip
         below = Row(ways, 24, along="middle") if len(codes) > 1 else None
         low = self.kiosk.operator.low
-        at = room._replace(y=HEIGHT / 2, h=HEIGHT / 2 - MARGIN) if low else room
+        at = room._replace(y=ui.height / 2, h=ui.height / 2 - MARGIN) if low else room
         tree = Column([_growing(grid), below], 26)
         return out + tree.place(ui, at)
 

@@ -108,6 +108,7 @@ class StaffScene(Scene):
         controls: list[Box | None] = [
             Words(_("Volume"), "volume-name", "bold"),
             slider(
+                ui,
                 "volume",
                 _("Volume"),
                 volume / 100,

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from ..stage.node import Node, Rect, Role
-from ..stage.ui import HEIGHT, MARGIN, Ui
+from ..stage.ui import MARGIN, Ui
 from .basic import on_panel, pad, panel
 from .boxes import NOWHERE, Box, Card, Column, Row, Words, Wrap, picture_box
 from .buttons import button_box
@@ -65,6 +65,6 @@ def in_middle(
     ``around`` units of room lie round what is inside."""
     back = replace(panel(ui, id, NOWHERE, name=name, shadow=shadow), role=Role.DIALOG)
     card = Card(inside, around, back)
-    screen = Rect(0, 0, ui.width, HEIGHT).inset(MARGIN)
+    screen = Rect(0, 0, ui.width, ui.height).inset(MARGIN)
     w = min(screen.w, width)
     return card.place(ui, centred(screen, w, min(screen.h, card.heights(ui, w).best)))

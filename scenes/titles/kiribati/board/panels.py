@@ -12,7 +12,7 @@ from game.kiribati.prompts import round_count, round_words
 from game.kiribati.state import Phase
 
 from ....stage.node import STILL, Art, Look, Motion, Node, Plate, Rect, Role, Text
-from ....stage.ui import TARGET, Ui
+from ....stage.ui import Ui
 from ....widgets import icon_button, panel
 from ....widgets.fitting import shortened
 from . import ids
@@ -101,7 +101,7 @@ def supply_heights(ui: Ui) -> tuple[float, float]:
 def supply(ui: Ui, rect: Rect, view: KiribatiView) -> Iterator[Node]:
     """The piles of large and small tiles, the flip button, and the way to the discard pile."""
     yield panel(ui, "supply", rect, name=_("Supply"), fill="sea", z=PANEL_Z)
-    side = min(TARGET + 4, rect.h - 12)
+    side = min(ui.target + 4, rect.h - 12)
     right = rect.right - 12 - side
     box = Rect(right, rect.y + (rect.h - side) / 2, side, side)
     discards = view.seen.variant != Variant.CHILDREN
