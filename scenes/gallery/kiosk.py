@@ -16,11 +16,11 @@ from ..kiosk.choose import PeopleScene, TitlesScene
 from ..kiosk.counters import Counters, Row
 from ..kiosk.idle import IdleScene
 from ..kiosk.kiosk import Kiosk
-from ..kiosk.operator import VISIT, Operator
+from ..kiosk.operator import UPRIGHT, VISIT, Operator
 from ..kiosk.pin import hashed
 from ..kiosk.staff import PinScene, StaffScene
 from ..kiosk.visit import EndScene, VisitTable
-from ..kiosk.visits import UPRIGHT, begin
+from ..kiosk.visits import begin
 from ..scene import Scene
 from .states import GalleryState
 

@@ -2,18 +2,20 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game import catalog
 from game.catalog import TITLES
+from game.core.player import COLOURS
 from game.core.text import LANGUAGES, _, language, ngettext
 
 from ..menu.parts import title_picture
+from ..rulebook import book
 from ..scene import Scene
-from ..stage.node import Node, Plate, Role
+from ..stage.node import Art, Node, Plate, Rect, Role
 from ..stage.ui import MARGIN, Ui
 from ..widgets import button_box, frame, pad
-from ..widgets.boxes import NOWHERE, Box, Card, Column, Row, Words
+from ..widgets.boxes import NOWHERE, Box, Card, Column, Row, Widget, Words, slot
 from ..words import title_name
 from .operator import VISIT
 from .visits import persons
@@ -22,8 +24,12 @@ if TYPE_CHECKING:
     from ..context import Context
     from .kiosk import Kiosk
 
-TALL = 96.0
-"""The height of a line of buttons, in units."""
+GAP: Final = 26.0
+"""Between tiles, in units."""
+BETWEEN: Final = 8.0
+"""Between a tile's picture and its words."""
+SHAPE: Final = 1.6
+"""Width by height of a picture on a tile, about."""
 
 
 def most(title: str, variant: str) -> int:
@@ -33,8 +39,19 @@ def most(title: str, variant: str) -> int:
     return min(4, catalog.rules(title).seats[variant][1])
 
 
+class Tile(NamedTuple):
+    """An answer: its picture above its words, all one large button."""
+
+    id: str
+    name: str
+    shown: Widget
+    words: Column
+    press: Callable[[], None]
+
+
 class ChooseScene(Scene):
-    """A question and large tiles to answer it; the languages in a line below."""
+    """A question and large tiles to answer it; the languages in a line below. Where what is to be
+    touched lies in the lower half the question stands right above that, and the way back below."""
 
     def __init__(self, ctx: "Context", kiosk: "Kiosk") -> None:
         super().__init__(ctx)
@@ -44,29 +61,32 @@ class ChooseScene(Scene):
         """What is asked."""
         raise NotImplementedError
 
-    def tiles(self, ui: Ui) -> Sequence[Box]:
+    def tiles(self, ui: Ui) -> Sequence[Tile]:
         """The answers."""
         raise NotImplementedError
 
     def build(self, ui: Ui) -> list[Node]:
-        """The question, the tiles in as few lines as hold them, the languages."""
-        out, room = frame(ui, self.question(), self.on_back)
-        tiles = self.tiles(ui)
-        across = len(tiles) if len(tiles) <= 3 else -(-len(tiles) // 2)
-        lines = [tiles[n : n + across] for n in range(0, len(tiles), across)]
-        gap = 26.0
-        grid = Column([Row(line, gap, parts=(1,) * len(line), grow=1) for line in lines], gap)
+        """The question, the tiles, the languages."""
+        low = self.kiosk.operator.low
         codes = self.kiosk.operator.languages
         ways = [
             button_box(ui, f"language:{code}", LANGUAGES[code], partial(self.kiosk.speak, code),
                        kind="primary" if code == language() else "secondary", taller=16)
-            for code in codes
+            for code in codes if len(codes) > 1
         ]  # fmt: skip
-        below = Row(ways, 24, along="middle") if len(codes) > 1 else None
-        low = self.kiosk.operator.low
-        at = room._replace(y=ui.height / 2, h=ui.height / 2 - MARGIN) if low else room
-        tree = Column([_growing(grid), below], 26)
-        return out + tree.place(ui, at)
+        if low:
+            whole = Rect(0, 0, ui.width, ui.height).inset(MARGIN)
+            room = whole._replace(y=ui.height / 2, h=ui.height / 2 - MARGIN)
+            out = _above(ui, self.question(), whole._replace(h=room.y - GAP - whole.y))
+            ways.insert(0, button_box(ui, "back", _("Back"), self.on_back, "back", taller=16))
+        else:
+            out, room = frame(ui, self.question(), self.on_back)
+        below = Row(ways, 24, along="middle") if ways else None
+        if below is not None:
+            high = below.heights(ui, room.w).best
+            out += below.place(ui, room._replace(y=room.bottom - high, h=high))
+            room = room._replace(h=room.h - high - GAP)
+        return out + laid_out(ui, self.tiles(ui), room)
 
     def on_back(self) -> None:
         """Whoever goes back from here leaves."""
@@ -81,18 +101,18 @@ class TitlesScene(ChooseScene):
     def question(self) -> str:
         return _("What do you want to play?")
 
-    def tiles(self, ui: Ui) -> list[Box]:
-        """A tile for each game that is offered."""
-        return [self._tile(ui, n, *offer) for n, offer in enumerate(self.kiosk.operator.offers)]
+    def tiles(self, ui: Ui) -> list[Tile]:
+        """A tile for each game that is offered on this screen."""
+        offers = self.kiosk.offers(upright=ui.shape == "upright")
+        return [self._tile(ui, n, *offer) for n, offer in enumerate(offers)]
 
-    def _tile(self, ui: Ui, n: int, title: str, variant: str) -> Box:
+    def _tile(self, ui: Ui, n: int, title: str, variant: str) -> Tile:
         name, line = title_name(title), _(TITLES[title].tagline)
         if variant != VISIT:
             line = catalog.variant_name(title, variant, 3)
-        shown = title_picture(title, high=200, grow=1)
-        words = [Words(name, font="heading", size=ui.heading), Words(line, colour="muted")]
         press = partial(self.kiosk.choose_people, title, variant)
-        return _button(ui, f"offer:{n}", f"{name}. {line}", Column([shown, *words], 6), press)
+        shown = title_picture(title, grow=1)
+        return Tile(f"offer:{n}", f"{name}. {line}", shown, _words(ui, name, line), press)
 
 
 class PeopleScene(ChooseScene):
@@ -107,29 +127,84 @@ class PeopleScene(ChooseScene):
     def question(self) -> str:
         return _("How many of you play?")
 
-    def tiles(self, ui: Ui) -> list[Box]:
+    def tiles(self, ui: Ui) -> list[Tile]:
         """A tile for each number."""
         return [self._tile(ui, n + 1) for n in range(most(self.title, self.variant))]
 
-    def _tile(self, ui: Ui, people: int) -> Box:
+    def _tile(self, ui: Ui, people: int) -> Tile:
         words = ngettext("{n} person", "{n} people", people).format(n=people)
         said = _("against the computer") if people == 1 else _("at this screen")
-        figure = Words(str(people), font="heading", size=3 * ui.heading, align="centre", grow=1)
-        below = [Words(words, font="bold", align="centre"), Words(said, align="centre")]
-        inside = Column([figure, *below], 6)
-        return _button(ui, f"people:{people}", words, inside, partial(self.kiosk.play, people))
+        colours = [role.colour for role in book(self.title).roles()] or COLOURS
+        shown = Widget(partial(_badges, colours[:people]), grow=1)
+        press = partial(self.kiosk.play, people)
+        return Tile(f"people:{people}", words, shown, _words(ui, words, said, "centre"), press)
 
     def on_back(self) -> None:
         """Back to the games."""
         self.kiosk.choose_title()
 
 
-def _button(ui: Ui, id: str, name: str, inside: Box, press: Callable[[], None]) -> Box:
-    """A tile that is one large button."""
-    plate = Plate("panel", "edge", 3, 26, 4)
-    back = Node(id, Role.BUTTON, NOWHERE, (plate,), name, press=press, focusable=True)
-    return Card(inside, pad(ui), back, one=True)
+# --- tiles ---------------------------------------------------------------------------------------
 
 
-def _growing(box: Column) -> Box:
-    return Column([box], grow=1)
+def _above(ui: Ui, words: str, room: Rect) -> list[Node]:
+    """A question at the foot of a room."""
+    title = Words(words, "title", "heading", 1.2 * ui.title, ground="table", align="centre")
+    return Column([slot(grow=1), title]).place(ui, room)
+
+
+def _words(ui: Ui, name: str, line: str, align: str = "left") -> Column:
+    heading = Words(name, font="heading", size=1.2 * ui.heading, align=align, leading=1.1)
+    return Column(
+        [heading, Words(line, colour="muted", align=align, valign="top", leading=1.15)], 4
+    )
+
+
+def _badges(colours: Sequence[str], at: Rect) -> Node:
+    """The badges of so many seats side by side, as large as they can be."""
+    count = len(colours)
+    side = min(at.h, at.w / (1.15 * count), 190.0)
+    left = (at.w - 1.15 * side * count + 0.15 * side) / 2
+    looks = [
+        Art(f"common/seat_{colour}", Rect(left + 1.15 * side * n, (at.h - side) / 2, side, side))
+        for n, colour in enumerate(colours)
+    ]
+    return Node("", Role.DECOR, at, tuple(looks))
+
+
+def laid_out(ui: Ui, tiles: Sequence[Tile], room: Rect) -> list[Node]:
+    """Tiles, so many across as shows their pictures largest beside all their words."""
+
+    def shown(across: int) -> float:
+        inside, tall = _inside(ui, tiles, room, across)
+        whole = all(tile.words.widths(ui).least <= inside.w for tile in tiles)
+        return min(inside.w, SHAPE * (inside.h - tall)) if whole else inside.w - room.w
+
+    across = max(range(1, len(tiles) + 1), key=shown)
+    _inner, tall = _inside(ui, tiles, room, across)
+    boxes = [_box(ui, tile, tall) for tile in tiles]
+    lines = [boxes[n : n + across] for n in range(0, len(tiles), across)]
+    high = (room.h - GAP * (len(lines) - 1)) / len(lines)
+    rows = [Row(line, GAP, parts=(1,) * len(line)) for line in lines]
+    out = []
+    for n, row in enumerate(rows):
+        out += row.place(ui, Rect(room.x, room.y + n * (high + GAP), room.w, high))
+    return out
+
+
+def _inside(ui: Ui, tiles: Sequence[Tile], room: Rect, across: int) -> tuple[Rect, float]:
+    """What there is inside of each of so many tiles across, and how high its words are."""
+    down = -(-len(tiles) // across)
+    w = (room.w - GAP * (across - 1)) / across - 2 * pad(ui)
+    h = (room.h - GAP * (down - 1)) / down - 2 * pad(ui) - BETWEEN
+    return Rect(0, 0, w, h), max(tile.words.heights(ui, w).best for tile in tiles)
+
+
+def _box(ui: Ui, tile: Tile, tall: float) -> Box:
+    """A tile whose words begin as high as those of the others."""
+    plate = Plate("panel", "edge", 4 if ui.theme == "projector" else 3, 26, 4)
+    back = Node(
+        tile.id, Role.BUTTON, NOWHERE, (plate,), tile.name, press=tile.press, focusable=True
+    )
+    words = Widget(partial(tile.words.place, ui), high=tall)
+    return Card(Column([tile.shown, words], BETWEEN), pad(ui), back, one=True)

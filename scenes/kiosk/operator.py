@@ -20,6 +20,9 @@ from game.core.text import LANGUAGES, N_, _
 
 from .pin import HASH
 
+UPRIGHT: Final = ("kiribati", "city_explorer", "adaptnation")
+"""The titles whose tables can be laid out on a screen that stands upright: the pictures of the
+others fill a screen that lies."""
 VISIT: Final = "visit"
 """The variant of a title that is made for a visit of some minutes."""
 
@@ -77,7 +80,7 @@ SETTINGS: Final[dict[str, Setting]] = {
     "titles": Setting(
         N_(
             "The games that are offered, in this order; behind a colon another variant than the one"
-            " made for a visit."
+            " made for a visit. A screen that stands upright offers only: {upright}."
         ),
         N_("a list of games, each one of: {titles}; behind a colon one of its variants"),
         '["kiribati", "city_explorer", "carbon_city_zero", "adaptnation", "kyoto"]',
@@ -181,11 +184,24 @@ class OperatorError(Exception):
         self.mistakes = mistakes
 
 
+def upright_words(operator: Operator) -> str:
+    """Which of its games a screen that stands upright lacks, in a sentence."""
+    lacks = [title for title, _variant in operator.offers if title not in UPRIGHT]
+    if not lacks:
+        return _("A screen that stands upright offers all of its games.")
+    if len(lacks) == len(operator.titles):
+        return _("None of its games fills a screen that stands upright: they are small there.")
+    return _("A screen that stands upright does not offer: {titles}.").format(
+        titles=", ".join(lacks)
+    )
+
+
 def example() -> str:
     """A file with everything that can be set, each with its usual value and what it is for."""
     parts = [f"# {_('Tidetable as a kiosk')}\n# tidetable --kiosk-check FILE\n"]
     for key, setting in SETTINGS.items():
-        parts.append(f"# {_(setting.about)}\n{key} = {setting.example}\n")
+        about = _(setting.about).format(upright=", ".join(UPRIGHT))
+        parts.append(f"# {about}\n{key} = {setting.example}\n")
     return "\n".join(parts)
 
 

@@ -31,10 +31,6 @@ VISITS: Final[dict[str, Visiting]] = {
 }
 """By title. One person alone in Kyoto: several would hand the screen round in every debate."""
 
-UPRIGHT: Final = ("kiribati", "city_explorer", "adaptnation")
-"""The titles whose tables can be laid out on a screen that stands upright: the pictures of the
-others fill a screen that lies."""
-
 
 def persons(title: str) -> int:
     """How many persons may play a title together."""

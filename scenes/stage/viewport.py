@@ -49,6 +49,11 @@ class Viewport:
         return (px - self.left) / self.scale, (py - self.top) / self.scale
 
     @property
+    def upright(self) -> bool:
+        """Whether the picture is higher than wide."""
+        return self.height > self.width
+
+    @property
     def screen(self) -> Rect:
         """The whole picture in units."""
         return Rect(0, 0, self.width, self.height)
