@@ -59,19 +59,22 @@ class AttractScene(TableScene):
 
     def build(self, ui: Ui) -> list[Node]:
         """The table, which does nothing, and what is written over it."""
-        rect = Rect(0, 0, ui.width, ui.height)
+        rect = ui.screen
         first = partial(self.kiosk.come, self._codes[0])
         start = Node("start", Role.BUTTON, rect, label=_("Touch the screen to play"), z=Z - 1)
         start.press, start.motion = first, STILL
         gone = {"undo", "redo", "meanwhile", *(choice.id for choice in self.choices())}
         shown = [node for node in super().build(ui) if node.id not in gone and not node.disabled]
-        card = self._card(ui)
+        frame = self._picture.frame if self._picture is not None else None
+        card = self._card(ui, frame.board if frame is not None else ui.screen)
+        if frame is not None:
+            shown = beside(shown, card[0].rect, frame.board)
         return [*numb(uncovered(shown, card[:1])), start, *card]
 
-    def _card(self, ui: Ui) -> list[Node]:
+    def _card(self, ui: Ui, board: Rect) -> list[Node]:
         """The caption, and a button for each language if there are several: in one line, if that
         has room, at the foot of the screen."""
-        words = Words(self._said(), "caption", "heading", 1.2 * ui.heading, align="centre", lines=1)
+        words = Words(self._said(), "caption", "heading", 1.1 * ui.heading, align="centre", lines=1)
         name = Words(title_name(self.match.title), "playing", colour="muted", align="centre")
         said = Column([words, name])
         inside: Box = said
@@ -82,12 +85,14 @@ class AttractScene(TableScene):
                 for code in self._codes
             ]  # fmt: skip
             ways = Row(buttons, 20, along="middle")
-            inside = Fit([Row([said, ways], 40, across="middle"), Column([said, ways], 10)])
+            inside = Fit([Row([said, ways], 28, across="middle"), Column([said, ways], 10)])
         back = panel(ui, "caption-card", NOWHERE, name=_("Touch the screen to play"), shadow=4)
         card = Card(inside, (pad(ui) + 6, 12), replace(back, role=Role.DIALOG))
-        wide = min(ui.width - 2 * MARGIN, card.widths(ui).best)
+        room = board.w if ui.shape == "narrow" else ui.width - 2 * MARGIN
+        wide = min(room, card.widths(ui).best)
         high = card.heights(ui, wide).best
-        at = Rect((ui.width - wide) / 2, ui.height - high - MARGIN, wide, high)
+        middle = max(board.centre[0], MARGIN + wide / 2)
+        at = Rect(middle - wide / 2, ui.height - high - MARGIN, wide, high)
         nodes = card.place(ui, at)
         for node in nodes:
             node.z += Z
@@ -120,3 +125,15 @@ class AttractScene(TableScene):
 
     def on_back(self) -> None:
         """There is no way out."""
+
+
+def beside(nodes: Sequence[Node], card: Rect, board: Rect) -> list[Node]:
+    """The nodes without what lies under a card beside the board, and without what is on that."""
+    gone = {
+        node.id
+        for node in nodes
+        if node.rect.overlap(card) > 0 and not board.inset(-1).contains(*node.rect.centre)
+    }
+    while more := {node.id for node in nodes if node.parent in gone} - gone:
+        gone |= more
+    return [node for node in nodes if node.id not in gone]

@@ -9,12 +9,12 @@ from game.catalog import TITLES
 from game.core.player import COLOURS
 from game.core.text import LANGUAGES, _, language, ngettext
 
-from ..menu.parts import title_picture
 from ..rulebook import book
 from ..scene import Scene
 from ..stage.node import Art, Node, Plate, Rect, Role
 from ..stage.ui import MARGIN, Ui
-from ..widgets import button_box, frame, pad
+from ..titles import tile_art
+from ..widgets import button_box, centred, frame, framed
 from ..widgets.boxes import NOWHERE, Box, Card, Column, Row, Widget, Words, slot
 from ..words import title_name
 from .operator import VISIT
@@ -24,12 +24,14 @@ if TYPE_CHECKING:
     from ..context import Context
     from .kiosk import Kiosk
 
-GAP: Final = 26.0
+GAP: Final = 20.0
 """Between tiles, in units."""
+EDGE: Final = 16.0
+"""Round what is on a tile."""
 BETWEEN: Final = 8.0
 """Between a tile's picture and its words."""
-SHAPE: Final = 1.6
-"""Width by height of a picture on a tile, about."""
+SHAPES: Final = (0.9, 2.0)
+"""The least and the most width by height of a picture on a tile."""
 
 
 def most(title: str, variant: str) -> int:
@@ -44,7 +46,7 @@ class Tile(NamedTuple):
 
     id: str
     name: str
-    shown: Widget
+    shown: Callable[[Rect], Node]
     words: Column
     press: Callable[[], None]
 
@@ -75,7 +77,7 @@ class ChooseScene(Scene):
             for code in codes if len(codes) > 1
         ]  # fmt: skip
         if low:
-            whole = Rect(0, 0, ui.width, ui.height).inset(MARGIN)
+            whole = ui.screen.inset(MARGIN)
             room = whole._replace(y=ui.height / 2, h=ui.height / 2 - MARGIN)
             out = _above(ui, self.question(), whole._replace(h=room.y - GAP - whole.y))
             ways.insert(0, button_box(ui, "back", _("Back"), self.on_back, "back", taller=16))
@@ -111,8 +113,8 @@ class TitlesScene(ChooseScene):
         if variant != VISIT:
             line = catalog.variant_name(title, variant, 3)
         press = partial(self.kiosk.choose_people, title, variant)
-        shown = title_picture(title, grow=1)
-        return Tile(f"offer:{n}", f"{name}. {line}", shown, _words(ui, name, line), press)
+        words = _words(ui, name, "" if self.kiosk.operator.low else line)
+        return Tile(f"offer:{n}", f"{name}. {line}", partial(_cropped, title), words, press)
 
 
 class PeopleScene(ChooseScene):
@@ -135,8 +137,7 @@ class PeopleScene(ChooseScene):
         words = ngettext("{n} person", "{n} people", people).format(n=people)
         said = _("against the computer") if people == 1 else _("at this screen")
         colours = [role.colour for role in book(self.title).roles()] or COLOURS
-        shown = Widget(partial(_badges, colours[:people]), grow=1)
-        press = partial(self.kiosk.play, people)
+        shown, press = partial(_badges, colours[:people]), partial(self.kiosk.play, people)
         return Tile(f"people:{people}", words, shown, _words(ui, words, said, "centre"), press)
 
     def on_back(self) -> None:
@@ -154,50 +155,68 @@ def _above(ui: Ui, words: str, room: Rect) -> list[Node]:
 
 
 def _words(ui: Ui, name: str, line: str, align: str = "left") -> Column:
-    heading = Words(name, font="heading", size=1.2 * ui.heading, align=align, leading=1.1)
+    size = 1.2 * ui.heading if line else ui.heading
+    heading = Words(name, font="heading", size=size, align=align, leading=1.1)
     return Column(
         [heading, Words(line, colour="muted", align=align, valign="top", leading=1.15)], 4
     )
 
 
 def _badges(colours: Sequence[str], at: Rect) -> Node:
-    """The badges of so many seats side by side, as large as they can be."""
-    count = len(colours)
-    side = min(at.h, at.w / (1.15 * count), 190.0)
-    left = (at.w - 1.15 * side * count + 0.15 * side) / 2
-    looks = [
-        Art(f"common/seat_{colour}", Rect(left + 1.15 * side * n, (at.h - side) / 2, side, side))
-        for n, colour in enumerate(colours)
-    ]
+    """The badges of so many seats, two in a line, as large as they can be."""
+    across = min(2, len(colours)) if at.w < 2.4 * at.h else len(colours)
+    down = -(-len(colours) // across)
+    step = min(at.w / across, at.h / down, 210.0)
+    top, looks = (at.h - step * down) / 2, []
+    for n, colour in enumerate(colours):
+        here = min(across, len(colours) - n // across * across)
+        x = (at.w - step * here) / 2 + n % across * step
+        box = Rect(x, top + n // across * step, step, step).inset(0.05 * step)
+        looks.append(Art(f"common/seat_{colour}", box))
     return Node("", Role.DECOR, at, tuple(looks))
+
+
+def _cropped(title: str, at: Rect) -> Node:
+    """The picture of a title, cropped so that it fills its place, or the middle of a broad one."""
+    at = centred(at, min(at.w, SHAPES[1] * at.h), at.h)
+    look = framed(tile_art(title, at.w > 1.5 * at.h), Rect(0, 0, at.w, at.h))
+    return Node("", Role.DECOR, at, look)
 
 
 def laid_out(ui: Ui, tiles: Sequence[Tile], room: Rect) -> list[Node]:
     """Tiles, so many across as shows their pictures largest beside all their words."""
-
-    def shown(across: int) -> float:
-        inside, tall = _inside(ui, tiles, room, across)
-        whole = all(tile.words.widths(ui).least <= inside.w for tile in tiles)
-        return min(inside.w, SHAPE * (inside.h - tall)) if whole else inside.w - room.w
-
-    across = max(range(1, len(tiles) + 1), key=shown)
-    _inner, tall = _inside(ui, tiles, room, across)
-    boxes = [_box(ui, tile, tall) for tile in tiles]
-    lines = [boxes[n : n + across] for n in range(0, len(tiles), across)]
-    high = (room.h - GAP * (len(lines) - 1)) / len(lines)
-    rows = [Row(line, GAP, parts=(1,) * len(line)) for line in lines]
+    tries = (_Grid.of(ui, tiles, room, across) for across in range(1, len(tiles) + 1))
+    grid = max(tries, key=lambda grid: (grid.whole, grid.wide * grid.high))
+    tall = grid.high + BETWEEN + grid.words + 2 * EDGE
+    lines = [tiles[n : n + grid.across] for n in range(0, len(tiles), grid.across)]
+    top = room.y + (room.h - (tall + GAP) * len(lines) + GAP) / 2
     out = []
-    for n, row in enumerate(rows):
-        out += row.place(ui, Rect(room.x, room.y + n * (high + GAP), room.w, high))
+    for n, line in enumerate(lines):
+        boxes = [_box(ui, tile, grid.words) for tile in line]
+        row = Row(boxes, GAP, parts=(1,) * len(line))
+        out += row.place(ui, Rect(room.x, top + n * (tall + GAP), room.w, tall))
     return out
 
 
-def _inside(ui: Ui, tiles: Sequence[Tile], room: Rect, across: int) -> tuple[Rect, float]:
-    """What there is inside of each of so many tiles across, and how high its words are."""
-    down = -(-len(tiles) // across)
-    w = (room.w - GAP * (across - 1)) / across - 2 * pad(ui)
-    h = (room.h - GAP * (down - 1)) / down - 2 * pad(ui) - BETWEEN
-    return Rect(0, 0, w, h), max(tile.words.heights(ui, w).best for tile in tiles)
+class _Grid(NamedTuple):
+    """So many tiles ``across``: how wide and high pictures are, how high words, and whether no word
+    is broken."""
+
+    across: int
+    wide: float
+    high: float
+    words: float
+    whole: bool
+
+    @staticmethod
+    def of(ui: Ui, tiles: Sequence[Tile], room: Rect, across: int) -> "_Grid":
+        down = -(-len(tiles) // across)
+        w = (room.w - GAP * (across - 1)) / across - 2 * EDGE
+        words = max(tile.words.heights(ui, w).best for tile in tiles)
+        h = (room.h - GAP * (down - 1)) / down - 2 * EDGE - BETWEEN - words
+        least = max(tile.words.widths(ui).least for tile in tiles)
+        high = max(1.0, min(h, w / SHAPES[0]))
+        return _Grid(across, min(w, SHAPES[1] * high), high, words, h > 0 and least <= w)
 
 
 def _box(ui: Ui, tile: Tile, tall: float) -> Box:
@@ -207,4 +226,5 @@ def _box(ui: Ui, tile: Tile, tall: float) -> Box:
         tile.id, Role.BUTTON, NOWHERE, (plate,), tile.name, press=tile.press, focusable=True
     )
     words = Widget(partial(tile.words.place, ui), high=tall)
-    return Card(Column([tile.shown, words], BETWEEN), pad(ui), back, one=True)
+    shown = Widget(tile.shown, grow=1)
+    return Card(Column([shown, words], BETWEEN), EDGE, back, one=True)

@@ -105,10 +105,10 @@ class EndScene(Scene):
         parts = [head, Column(self._notes(ui), 6), self._learned(), buttons]
         wide = min(ui.width - 2 * MARGIN, 1500.0)
         if ui.shape == "upright":
-            shown = title_picture(self.match.title, high=Sizes(0.55 * wide, 200, 0))
+            shown = title_picture(self.match.title, "picture", high=Sizes(0.55 * wide, 200, 0))
             inside: Box = Column([replace(shown, rank=1), *parts], 32, tight=16)
         else:
-            shown = title_picture(self.match.title, wide=0.36 * wide)
+            shown = title_picture(self.match.title, "picture", wide=0.36 * wide)
             inside = Row([shown, Column(parts, 28, tight=10, along="middle", grow=1)], 36)
         out = in_middle(ui, "end", name, inside, wide, pad(ui) + 18, low=self.kiosk.operator.low)
         if ending.celebrated(end):
@@ -136,7 +136,9 @@ class EndScene(Scene):
             return [Words(note, f"note-{n}", rank=1) for n, note in enumerate(notes)]
         totals, side, lines = end.outcome.scores, 1.4 * ui.body, list[Box]()
         for seat in end.order():
-            shown = picture_box(partial(badge, end.colour(seat), False), side, side)
+            shown = picture_box(
+                partial(badge, end.colour(seat), False), side, side, f"badge-{seat}"
+            )
             words = Words(f"{end.name(seat)}: {totals[seat].total}", f"note-{seat}", grow=1)
             lines.append(Row([shown, words], 12, across="middle"))
         return lines

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, Protocol
 
-from .node import Text
+from .node import Rect, Text
 
 SHORT: Final = 1080.0
 """Units of the screen's short side: its height, unless it stands upright."""
@@ -156,6 +156,11 @@ class Ui:
     """In units: 1440-2520 upright."""
     target: float = TARGET
     """The smallest side of a target."""
+
+    @property
+    def screen(self) -> Rect:
+        """The whole picture."""
+        return Rect(0, 0, self.width, self.height)
 
     @property
     def body(self) -> float:

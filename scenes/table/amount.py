@@ -165,7 +165,7 @@ def amount_nodes(
 
 def _around(ui: Ui, cancel: Callable[[], None]) -> Node:
     """Everything beside the panel: a press there takes the question away."""
-    rect = Rect(0, 0, ui.width, ui.height)
+    rect = ui.screen
     label = _("Cancel")
     return Node("amount:away", Role.ZONE, rect, label=label, z=Z, press=cancel, motion=STILL)
 

@@ -67,7 +67,7 @@ def _picture(wants: Wants, room: Rect, ratio: float = 0.0) -> Rect:
 def _alone(ui: Ui, wants: Wants, embedded: Slots) -> TableLayout:
     """The picture is the whole screen."""
     ratio = max((r for r in wants.ratios if r <= ui.width / ui.height), default=0.0)
-    board = _picture(wants, Rect(0, 0, ui.width, ui.height), ratio)
+    board = _picture(wants, ui.screen, ratio)
     slots = embedded(board, True)
     toolbar, prompt, buttons = slots.toolbar, slots.prompt, slots.buttons
     seats = 0 if wants.seated else wants.seats
@@ -89,7 +89,7 @@ def _beside(ui: Ui, wants: Wants, embedded: Slots) -> TableLayout:
 
 def _between(ui: Ui, wants: Wants, embedded: Slots) -> TableLayout:
     """The picture in the middle; seats and log left, what is read and asked right."""
-    board = _picture(wants, Rect(0, 0, ui.width, ui.height))
+    board = _picture(wants, ui.screen)
     slots = embedded(board, False)
     left = Rect(EDGE, EDGE, board.x - 2 * EDGE, ui.height - 2 * EDGE)
     items = _tools(ui, wants, slots, left.w)
@@ -155,7 +155,7 @@ def _table(
     lead = Rect(prompt.x, prompt.y, 0, 0)
     if slots.prompt is None:
         lead = lead_place(ui, prompt, wants.prompt, wants.lead)
-    screen = Rect(0, 0, ui.width, ui.height)
+    screen = ui.screen
     frame = Frame(screen, board, panels, prompt, lead, aside, 0, alone, slots)
     rows = 0 if wants.seated else wants.seats
     seats = slots.seats or tuple(at[seat_id(n)] for n in range(rows))

@@ -167,7 +167,7 @@ def _place(
         keep |= {node.id for node in nodes if node.id.startswith(("prompt", "seat:"))}
         others = [node for node in nodes if node.id != "log"]
         kept = [node.rect for node in nodes if node.id in keep]
-        screen = Rect(0, 0, ui.width, ui.height).inset(MARGIN / 2)
+        screen = ui.screen.inset(MARGIN / 2)
         found = list[tuple[float, int, Rect]]()
         for count in range(len(table.meanwhile.told().lines) or 1, 0, -1):
             card = _card(ui, table, count)

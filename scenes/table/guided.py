@@ -65,7 +65,7 @@ def _place(ui: Ui, table: TableModel, nodes: Sequence[Node], prompt: Rect, card:
             keep -= _spare(table) - {tool.id for tool in tools(table)}
         most, least = ([node for node in nodes if node.id in ids] for ids in (keep, about))
         others = [node for node in nodes if not node.id.startswith(("prompt", "log"))]
-        screen = Rect(0, 0, ui.width, ui.height).inset(MARGIN / 2)
+        screen = ui.screen.inset(MARGIN / 2)
 
         def hidden(place: Rect) -> tuple[float, float]:
             parts = [sum(place.overlap(node.rect) for node in some) for some in (least, most)]

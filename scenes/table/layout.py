@@ -277,7 +277,7 @@ def _slim(ui: Ui, wants: Wants, picture: int) -> TableLayout:
 
 def _upright(ui: Ui, wants: Wants, picture: int) -> TableLayout:
     """Everything over the whole width: tools, seats, log, board, prompt, panels, buttons."""
-    ratio, room = wants.ratios[picture], Rect(0, 0, ui.width, ui.height).inset(MARGIN)
+    ratio, room = wants.ratios[picture], ui.screen.inset(MARGIN)
     high = room.w / ratio
     buttons = max(84.0, control_height(ui), two_lined(ui))
     parts = [
@@ -349,7 +349,7 @@ def _table(
 ) -> TableLayout:
     prompt = at["prompt"]
     panels = {s.id: at[s.id] for s in wants.specs if s.id in at}
-    screen = Rect(0, 0, ui.width, ui.height)
+    screen = ui.screen
     lead = lead_place(ui, prompt, wants.prompt, wants.lead)
     frame = Frame(screen, board, panels, prompt, lead, aside, picture)
     boxes = tuple(at[seat_id(n)] for n in range(0 if wants.seated else wants.seats))

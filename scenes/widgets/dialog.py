@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from ..stage.node import Node, Rect, Role
+from ..stage.node import Node, Role
 from ..stage.ui import MARGIN, Ui
 from .basic import on_panel, pad, panel
 from .boxes import NOWHERE, Box, Card, Column, Row, Words, Wrap, picture_box
@@ -73,7 +73,7 @@ def in_middle(
     higher than that; ``around`` units of room lie round what is inside."""
     back = replace(panel(ui, id, NOWHERE, name=name, shadow=shadow), role=Role.DIALOG)
     card = Card(inside, around, back)
-    screen = Rect(0, 0, ui.width, ui.height).inset(MARGIN)
+    screen = ui.screen.inset(MARGIN)
     w = min(screen.w, width)
     at = centred(screen, w, min(screen.h, card.heights(ui, w).best))
     return card.place(ui, at._replace(y=screen.bottom - at.h) if low else at)
