@@ -88,10 +88,12 @@ class AttractScene(TableScene):
             inside = Fit([Row([said, ways], 28, across="middle"), Column([said, ways], 10)])
         back = panel(ui, "caption-card", NOWHERE, name=_("Touch the screen to play"), shadow=4)
         card = Card(inside, (pad(ui) + 6, 12), replace(back, role=Role.DIALOG))
-        room = board.w if ui.shape == "narrow" else ui.width - 2 * MARGIN
+        room = ui.width - 2 * MARGIN
+        room = min(room, board.w) if ui.shape == "narrow" else room
         wide = min(room, card.widths(ui).best)
         high = card.heights(ui, wide).best
         middle = max(board.centre[0], MARGIN + wide / 2)
+        middle = min(middle, ui.width - MARGIN - wide / 2)
         at = Rect(middle - wide / 2, ui.height - high - MARGIN, wide, high)
         nodes = card.place(ui, at)
         for node in nodes:

@@ -14,7 +14,7 @@ from ..scene import Scene
 from ..stage.node import Art, Node, Plate, Rect, Role
 from ..stage.ui import MARGIN, Ui
 from ..titles import tile_art
-from ..widgets import button_box, centred, frame, framed
+from ..widgets import Tool, button_box, centred, frame, framed, toolbar
 from ..widgets.boxes import NOWHERE, Box, Card, Column, Row, Widget, Words, slot
 from ..words import title_name
 from .operator import VISIT
@@ -71,7 +71,7 @@ class ChooseScene(Scene):
         """The question, the tiles, the languages."""
         low = self.kiosk.operator.low
         codes = self.kiosk.operator.languages
-        ways = [
+        ways: list[Box] = [
             button_box(ui, f"language:{code}", LANGUAGES[code], partial(self.kiosk.speak, code),
                        kind="primary" if code == language() else "secondary", taller=16)
             for code in codes if len(codes) > 1
@@ -80,10 +80,10 @@ class ChooseScene(Scene):
             whole = ui.screen.inset(MARGIN)
             room = whole._replace(y=ui.height / 2, h=ui.height / 2 - MARGIN)
             out = _above(ui, self.question(), whole._replace(h=room.y - GAP - whole.y))
-            ways.insert(0, button_box(ui, "back", _("Back"), self.on_back, "back", taller=16))
+            ways.insert(0, toolbar(ui, [Tool("back", "back", _("Back"), self.on_back)]))
         else:
             out, room = frame(ui, self.question(), self.on_back)
-        below = Row(ways, 24, along="middle") if ways else None
+        below = Row(ways, 24, along="middle", across="middle") if ways else None
         if below is not None:
             high = below.heights(ui, room.w).best
             out += below.place(ui, room._replace(y=room.bottom - high, h=high))
@@ -186,8 +186,8 @@ def _cropped(title: str, at: Rect) -> Node:
 def laid_out(ui: Ui, tiles: Sequence[Tile], room: Rect) -> list[Node]:
     """Tiles, so many across as shows their pictures largest beside all their words."""
     tries = (_Grid.of(ui, tiles, room, across) for across in range(1, len(tiles) + 1))
-    grid = max(tries, key=lambda grid: (grid.whole, grid.wide * grid.high))
-    tall = grid.high + BETWEEN + grid.words + 2 * EDGE
+    grid = max(tries, key=lambda grid: (grid.whole, min(1, grid.high), grid.wide * grid.high))
+    tall = max(0.0, grid.high) + BETWEEN + grid.words + 2 * EDGE
     lines = [tiles[n : n + grid.across] for n in range(0, len(tiles), grid.across)]
     top = room.y + (room.h - (tall + GAP) * len(lines) + GAP) / 2
     out = []
@@ -215,8 +215,8 @@ class _Grid(NamedTuple):
         words = max(tile.words.heights(ui, w).best for tile in tiles)
         h = (room.h - GAP * (down - 1)) / down - 2 * EDGE - BETWEEN - words
         least = max(tile.words.widths(ui).least for tile in tiles)
-        high = max(1.0, min(h, w / SHAPES[0]))
-        return _Grid(across, min(w, SHAPES[1] * high), high, words, h > 0 and least <= w)
+        high = min(h, w / SHAPES[0])
+        return _Grid(across, min(w, SHAPES[1] * high), high, words, least <= w)
 
 
 def _box(ui: Ui, tile: Tile, tall: float) -> Box:

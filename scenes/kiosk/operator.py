@@ -20,7 +20,7 @@ from game.core.text import LANGUAGES, N_, _
 
 from .pin import HASH
 
-UPRIGHT: Final = ("kiribati", "city_explorer", "adaptnation")
+UPRIGHT: Final = ("kiribati", "city_explorer")
 """The titles whose tables can be laid out on a screen that stands upright: the pictures of the
 others fill a screen that lies."""
 VISIT: Final = "visit"

@@ -17,7 +17,7 @@ from ..sound import NullSpeaker
 from ..stage.node import Node, Rect
 from ..stage.ui import Ui
 from ..widgets import Answer, button_box, choice, frame, in_middle, pad, panel, slider
-from ..widgets.boxes import NOWHERE, Box, Card, Column, Row, Sizes, Widget, Words
+from ..widgets.boxes import NOWHERE, Box, Card, Column, Row, Sizes, Widget, Words, Wrap
 from ..widgets.chart import Series, race_chart
 
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ class PinScene(Scene):
         rows.append([back, self._digit(ui, "0", taller), agree])
         pad_ = Column([Row(row, 16, parts=(1, 1, 1)) for row in rows], 16, tight=8)
         away = button_box(ui, "away", _("Cancel"), self.on_back, kind="quiet")
-        parts, wide = Column([head, pad_, away], 20, tight=8), 640 * ui.scale**0.5
+        parts, wide = Column([head, pad_, away], 20, tight=8), 560 * ui.scale
         return in_middle(ui, "pin", _("PIN of the staff"), parts, wide, pad(ui), low=low)
 
     def _digit(self, ui: Ui, digit: str, taller: float) -> Box:
@@ -124,11 +124,14 @@ class StaffScene(Scene):
             Words(said, "volume-name", "bold"),
             Row([knob]),
             choice(ui, "language", _("Language"), codes, language(), self.speak),
-            *(
-                button_box(ui, a.id, a.label, a.press, a.icon, a.kind, align="left")
-                for a in self._acts()
+            Wrap(
+                [
+                    button_box(ui, a.id, a.label, a.press, a.icon, a.kind, align="left")
+                    for a in self._acts()
+                ],
+                14,
+                "fill",
             ),
-            *(Words(line, f"check-{n}") for n, line in enumerate(self.checked)),
         ]
         left = Card(Column(controls, 14), pad(ui), panel(ui, "staff-controls", NOWHERE))
         right = Card(self._counted(ui), pad(ui), panel(ui, "staff-counters", NOWHERE))
@@ -169,11 +172,20 @@ class StaffScene(Scene):
             series = [Series(_("Visits"), "blue", values)]
             name, up = _("Visits of the last days"), _("Visits a day")
             return race_chart(
-                ui, "visits", at, series, name=name, across=_("Days"), up=up, first=1 - DAYS
+                ui,
+                "visits",
+                at,
+                series,
+                name=name,
+                across=_("Days"),
+                up=up,
+                first=1 - DAYS,
+                every=7,
             )
 
         high = Sizes(420, 200, 160)
         words = [Words(line, f"count-{n}") for n, line in enumerate(lines)]
+        words += [Words(line, f"check-{n}", "bold") for n, line in enumerate(self.checked)]
         return Column([*words, Widget(chart, high=high, grow=1)], 10)
 
     def speak(self, code: str) -> None:

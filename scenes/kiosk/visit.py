@@ -102,14 +102,15 @@ class EndScene(Scene):
             ui, "other", _("Another game"), self.kiosk.choose_title, "home", taller=20
         )
         buttons = Wrap([again, other], 24, along="middle")
-        parts = [head, Column(self._notes(ui), 6), self._learned(), buttons]
+        parts = [head, self._notes(ui), self._learned(), buttons]
         wide = min(ui.width - 2 * MARGIN, 1500.0)
         if ui.shape == "upright":
             shown = title_picture(self.match.title, "picture", high=Sizes(0.55 * wide, 200, 0))
             inside: Box = Column([replace(shown, rank=1), *parts], 32, tight=16)
         else:
+            said = Column(parts, 28, tight=10, along="middle", grow=1)
             shown = title_picture(self.match.title, "picture", wide=0.36 * wide)
-            inside = Row([shown, Column(parts, 28, tight=10, along="middle", grow=1)], 36)
+            inside = said if ui.text == "large" else Row([shown, said], 36)
         out = in_middle(ui, "end", name, inside, wide, pad(ui) + 18, low=self.kiosk.operator.low)
         if ending.celebrated(end):
             out += paper(out, out[0].rect, "won", PAPER, 1.6 * ui.heading, z=1)
@@ -128,20 +129,19 @@ class EndScene(Scene):
         back = Node("learned-card", Role.PANEL, NOWHERE, (plate,), _("Did you know?"))
         return Card(Column(lines, 6), (20, 14), back)
 
-    def _notes(self, ui: Ui) -> list[Box]:
-        """What each has: badge, name and total, if there are ranks."""
+    def _notes(self, ui: Ui) -> Box | None:
+        """What each has: badge, name and total, if there are ranks; else what is to be said, unless
+        letters are too large for that."""
         end = self.end
         if end.outcome.together:
-            notes = self.ending.notes(end)[:2]
-            return [Words(note, f"note-{n}", rank=1) for n, note in enumerate(notes)]
-        totals, side, lines = end.outcome.scores, 1.4 * ui.body, list[Box]()
+            notes = self.ending.notes(end)[:2] if ui.text != "large" else []
+            return Column([Words(note, f"note-{n}", rank=1) for n, note in enumerate(notes)], 6)
+        totals, side, ranks = end.outcome.scores, 1.4 * ui.body, list[Box]()
         for seat in end.order():
-            shown = picture_box(
-                partial(badge, end.colour(seat), False), side, side, f"badge-{seat}"
-            )
-            words = Words(f"{end.name(seat)}: {totals[seat].total}", f"note-{seat}", grow=1)
-            lines.append(Row([shown, words], 12, across="middle"))
-        return lines
+            look = partial(badge, end.colour(seat), False)
+            words = Words(f"{end.name(seat)}: {totals[seat].total}", f"note-{seat}")
+            ranks.append(Row([picture_box(look, side, side, f"badge-{seat}"), words], 12))
+        return Wrap(ranks, 40, apart=6)
 
     def again(self) -> None:
         """The same game with other luck."""

@@ -11,7 +11,7 @@ from game.core.text import language
 from . import editing, events, grip
 from .echoes import Echoes
 from .fonts import Fonts
-from .hit_test import acts
+from .hit_test import acts, widen
 from .marks import marks
 from .node import Rect
 from .paint import Painter
@@ -162,7 +162,10 @@ class Stage:
         for staged in self.visible():
             if staged.scene.dirty:
                 staged.scene.dirty, self._built = False, True
-                staged.renew(staged.scene.build(self.ui()))
+                nodes = staged.scene.build(self.ui())
+                if self.target > TARGET:
+                    widen(nodes, self.target)
+                staged.renew(nodes)
                 for node in staged.nodes:
                     if node.ahead:
                         self.painter.ahead(node.ahead)
