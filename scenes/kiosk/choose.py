@@ -76,10 +76,10 @@ class ChooseScene(Scene):
                        kind="primary" if code == language() else "secondary", taller=16)
             for code in codes if len(codes) > 1
         ]  # fmt: skip
+        whole = ui.screen.inset(MARGIN)
         if low:
-            whole = ui.screen.inset(MARGIN)
             room = whole._replace(y=ui.height / 2, h=ui.height / 2 - MARGIN)
-            out = _above(ui, self.question(), whole._replace(h=room.y - GAP - whole.y))
+            out: list[Node] = []
             ways.insert(0, toolbar(ui, [Tool("back", "back", _("Back"), self.on_back)]))
         else:
             out, room = frame(ui, self.question(), self.on_back)
@@ -88,7 +88,11 @@ class ChooseScene(Scene):
             high = below.heights(ui, room.w).best
             out += below.place(ui, room._replace(y=room.bottom - high, h=high))
             room = room._replace(h=room.h - high - GAP)
-        return out + laid_out(ui, self.tiles(ui), room)
+        tiles = laid_out(ui, self.tiles(ui), room)
+        if low:
+            top = min([node.rect.y for node in tiles], default=room.y)
+            out = _above(ui, self.question(), whole._replace(h=top - GAP - whole.y)) + out
+        return out + tiles
 
     def on_back(self) -> None:
         """Whoever goes back from here leaves."""
@@ -189,7 +193,8 @@ def laid_out(ui: Ui, tiles: Sequence[Tile], room: Rect) -> list[Node]:
     grid = max(tries, key=lambda grid: (grid.whole, min(1, grid.high), grid.wide * grid.high))
     tall = max(0.0, grid.high) + BETWEEN + grid.words + 2 * EDGE
     lines = [tiles[n : n + grid.across] for n in range(0, len(tiles), grid.across)]
-    top = room.y + (room.h - (tall + GAP) * len(lines) + GAP) / 2
+    high = (tall + GAP) * len(lines) - GAP
+    top = min(room.y + (room.h - high) / 2, room.bottom - high)
     out = []
     for n, line in enumerate(lines):
         boxes = [_box(ui, tile, grid.words) for tile in line]
@@ -212,11 +217,12 @@ class _Grid(NamedTuple):
     def of(ui: Ui, tiles: Sequence[Tile], room: Rect, across: int) -> "_Grid":
         down = -(-len(tiles) // across)
         w = (room.w - GAP * (across - 1)) / across - 2 * EDGE
-        words = max(tile.words.heights(ui, w).best for tile in tiles)
-        h = (room.h - GAP * (down - 1)) / down - 2 * EDGE - BETWEEN - words
-        least = max(tile.words.widths(ui).least for tile in tiles)
-        high = min(h, w / SHAPES[0])
-        return _Grid(across, min(w, SHAPES[1] * high), high, words, least <= w)
+        words, least, _floor = map(max, zip(*(t.words.heights(ui, w) for t in tiles), strict=True))
+        h = (room.h - GAP * (down - 1)) / down - 2 * EDGE - BETWEEN
+        words = words if words < h else least
+        word = max(tile.words.widths(ui).least for tile in tiles)
+        high = min(h - words, w / SHAPES[0])
+        return _Grid(across, min(w, SHAPES[1] * high), high, words, word <= w)
 
 
 def _box(ui: Ui, tile: Tile, tall: float) -> Box:

@@ -61,7 +61,7 @@ class PinScene(Scene):
         rows.append([back, self._digit(ui, "0", taller), agree])
         pad_ = Column([Row(row, 16, parts=(1, 1, 1)) for row in rows], 16, tight=8)
         away = button_box(ui, "away", _("Cancel"), self.on_back, kind="quiet")
-        parts, wide = Column([head, pad_, away], 20, tight=8), 560 * ui.scale
+        parts, wide = Column([head, pad_, away], 20, tight=8), 640 * ui.scale**0.8
         return in_middle(ui, "pin", _("PIN of the staff"), parts, wide, pad(ui), low=low)
 
     def _digit(self, ui: Ui, digit: str, taller: float) -> Box:
@@ -183,10 +183,10 @@ class StaffScene(Scene):
                 every=7,
             )
 
-        high = Sizes(420, 200, 160)
-        words = [Words(line, f"count-{n}") for n, line in enumerate(lines)]
-        words += [Words(line, f"check-{n}", "bold") for n, line in enumerate(self.checked)]
-        return Column([*words, Widget(chart, high=high, grow=1)], 10)
+        least = 8 * ui.body
+        high = Sizes(max(420, least), least, least)
+        words = [Words(line, f"line-{n}") for n, line in enumerate(self.checked or lines)]
+        return Column([*words, Widget(chart, high=high, grow=1, spare=True)], 10)
 
     def speak(self, code: str) -> None:
         """In another language until the next visitor."""
@@ -200,7 +200,11 @@ class StaffScene(Scene):
         self.changed()
 
     def check(self) -> None:
-        """Look whether all is well that can fail."""
+        """Look whether all is well that can fail; again, and the counts are back."""
+        if self.checked:
+            self.checked = ()
+            self.changed()
+            return
         counters = self.kiosk.counters
         folder = counters.path.parent if counters.path is not None else None
         reason = writable(folder) if folder is not None else ""

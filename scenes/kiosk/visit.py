@@ -130,12 +130,10 @@ class EndScene(Scene):
         return Card(Column(lines, 6), (20, 14), back)
 
     def _notes(self, ui: Ui) -> Box | None:
-        """What each has: badge, name and total, if there are ranks; else what is to be said, unless
-        letters are too large for that."""
+        """What each has: badge, name and total, if there are ranks."""
         end = self.end
         if end.outcome.together:
-            notes = self.ending.notes(end)[:2] if ui.text != "large" else []
-            return Column([Words(note, f"note-{n}", rank=1) for n, note in enumerate(notes)], 6)
+            return None
         totals, side, ranks = end.outcome.scores, 1.4 * ui.body, list[Box]()
         for seat in end.order():
             look = partial(badge, end.colour(seat), False)
