@@ -293,7 +293,10 @@ def _upright(ui: Ui, wants: Wants, picture: int) -> TableLayout:
     at = placed(ui, room, parts)
     place = at["board"]
     board = centred(place, min(place.w, place.h * ratio), min(place.h, place.w / ratio))
-    return _table(ui, board, wants, at, at.get("log", board), picture)
+    top = at.get("log", board).y
+    wide = 0.4 * room.w
+    aside = Rect(room.right - wide, top, wide, board.bottom - top)
+    return _table(ui, board, wants, at, aside, picture)
 
 
 def seat_strip(ui: Ui, wants: Wants, width: float) -> list[Box]:
