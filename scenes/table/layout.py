@@ -287,7 +287,7 @@ def _upright(ui: Ui, wants: Wants, picture: int) -> TableLayout:
         part("board", 0.6 * high, high, first=True),
         prompt_part(ui, room.w, wants.lead, 2 * SENTENCE),
         *(part(s.id, s.least, 1.3 * s.best) for s in wants.panels("play")),
-        *(part(s.id, s.least, 1.3 * s.best, first=True) for s in wants.panels("hand")),
+        *(part(s.id, s.least, s.best, first=True) for s in wants.panels("hand")),
         part("buttons", least_button(ui), buttons, first=True),
     ]
     at = placed(ui, room, parts)
