@@ -127,7 +127,7 @@ def main(argv: list[str] | None = None) -> int:
     try:
         folders = find(args.data_dir, args.portable)
     except CannotStartError as error:
-        _speak(args.lang)
+        speak(args.lang)
         tell(str(error))
         return error.code
     if args.shots:
@@ -150,7 +150,7 @@ def main(argv: list[str] | None = None) -> int:
     return _play(args, folders, log_path)
 
 
-def _speak(language: str | None) -> None:
+def speak(language: str | None) -> None:
     """Say all in a language, else in the system's, also where there is no program yet."""
     from .locales import system_language
 
@@ -166,7 +166,7 @@ def _play(args: argparse.Namespace, folders: Folders, log_path: Path) -> int:
     try:
         settings, misread = load(folders.data)
         _override(args, settings)
-        _speak(settings.language)
+        speak(settings.language)
         from .program import Program
         from .running import Running
 

@@ -1,5 +1,6 @@
 """What is chosen with a touch: the game, and how many play it."""
 
+from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -59,13 +60,13 @@ class ChooseScene(Scene):
         super().__init__(ctx)
         self.kiosk = kiosk
 
+    @abstractmethod
     def question(self) -> str:
         """What is asked."""
-        raise NotImplementedError
 
+    @abstractmethod
     def tiles(self, ui: Ui) -> Sequence[Tile]:
         """The answers."""
-        raise NotImplementedError
 
     def build(self, ui: Ui) -> list[Node]:
         """The question, the tiles, the languages."""
@@ -131,7 +132,7 @@ class PeopleScene(ChooseScene):
         self.title, self.variant = title, variant
 
     def question(self) -> str:
-        return _("How many of you play?")
+        return _("How many of you are playing?")
 
     def tiles(self, ui: Ui) -> list[Tile]:
         """A tile for each number."""
@@ -139,7 +140,7 @@ class PeopleScene(ChooseScene):
 
     def _tile(self, ui: Ui, people: int) -> Tile:
         words = ngettext("{n} person", "{n} people", people).format(n=people)
-        said = _("against the computer") if people == 1 else _("at this screen")
+        said = _("with the computer") if people == 1 else _("at this screen")
         colours = [role.colour for role in book(self.title).roles()] or COLOURS
         shown, press = partial(_badges, colours[:people]), partial(self.kiosk.play, people)
         return Tile(f"people:{people}", words, shown, _words(ui, words, said, "centre"), press)

@@ -26,26 +26,33 @@ DIGITS = (4, 12)
 
 def add_options(jobs: "argparse._MutuallyExclusiveGroup") -> None:
     """The options of the command."""
-    jobs.add_argument("--kiosk", type=Path, metavar="FILE", help=_("run as a kiosk by this file"))
     jobs.add_argument(
-        "--kiosk-check", type=Path, metavar="FILE", help=_("tell what is wrong in such a file")
+        "--kiosk", type=Path, metavar="FILE", help=_("run as a kiosk, as this file says")
     )
+    jobs.add_argument("--kiosk-check", type=Path, metavar="FILE", help=_("check such a file"))
     jobs.add_argument(
-        "--kiosk-example", action="store_true", help=_("print such a file with everything in it")
+        "--kiosk-example", action="store_true", help=_("print an example of such a file")
     )
-    jobs.add_argument("--kiosk-pin", action="store_true", help=_("make the PIN of the staff"))
+    jobs.add_argument("--kiosk-pin", action="store_true", help=_("make the PIN for staff"))
 
 
 def command(args: argparse.Namespace) -> int | None:
     """Do what the options say; the exit code, None if it is none of these."""
+    path = args.kiosk or args.kiosk_check
+    if path is None and not (args.kiosk_example or args.kiosk_pin):
+        return None
+    from ..app import speak
+
+    speak(args.lang)
     if args.kiosk_example:
         print(operator.example(), end="")
         return 0
     if args.kiosk_pin:
-        return _make_pin()
-    path = args.kiosk or args.kiosk_check
-    if path is None:
-        return None
+        try:
+            return _make_pin()
+        except (EOFError, KeyboardInterrupt):
+            print(file=sys.stderr)
+            return INTERRUPTED
     try:
         found = operator.read(path)
     except OperatorError as error:
@@ -53,7 +60,7 @@ def command(args: argparse.Namespace) -> int | None:
         print(error, file=sys.stderr)
         return BAD_CONFIGURATION
     if args.kiosk_check:
-        print(_("{path} is all right.").format(path=path))
+        print(_("{path} is fine.").format(path=path))
         print(operator.upright_words(found))
         return 0
     return _run(found, args)
@@ -62,13 +69,13 @@ def command(args: argparse.Namespace) -> int | None:
 def _make_pin() -> int:
     """Ask for a PIN twice and print its line for the file."""
     ask = getpass if sys.stdin.isatty() else lambda _prompt: sys.stdin.readline().strip()
-    pin = ask(_("PIN of the staff, 4 to 12 digits: "))
+    pin = ask(_("Staff PIN, 4 to 12 digits: "))
     least, most = DIGITS
     if not (pin.isascii() and pin.isdigit() and least <= len(pin) <= most):
         print(_("A PIN has 4 to 12 digits."), file=sys.stderr)
         return BAD_CONFIGURATION
-    if ask(_("Once more: ")) != pin:
-        print(_("The two differ."), file=sys.stderr)
+    if ask(_("And once more: ")) != pin:
+        print(_("The two PINs are different."), file=sys.stderr)
         return BAD_CONFIGURATION
     print(f'pin = "{hashed(pin)}"')
     return 0

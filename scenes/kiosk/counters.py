@@ -15,6 +15,8 @@ from datetime import date, timedelta
 from pathlib import Path
 from typing import BinaryIO, Final, NamedTuple
 
+from ..folders import writable
+
 FILE: Final = "visits.csv"
 MOST: Final = 1_000_000
 """Bytes of one file."""
@@ -45,8 +47,8 @@ class Counters:
 
     def __init__(self, folder: Path | None) -> None:
         self.path = folder / FILE if folder is not None else None
-        self.trouble = ""
-        """Why nothing can be counted; "" while all is well."""
+        self.trouble = writable(folder) if folder is not None else None
+        """Why nothing can be counted; None while all is well."""
 
     def add(self, row: Row) -> None:
         """Write a row; it is on the disk when this returns. A full or missing disk is no error."""
@@ -65,10 +67,10 @@ class Counters:
                 out.write(text.getvalue().encode("utf-8", "replace"))
                 out.flush()
                 os.fsync(out.fileno())
-            self.trouble = ""
+            self.trouble = None
         except OSError as error:
             log.warning("not counted: %s", error)
-            self.trouble = error.strerror or str(error)
+            self.trouble = error
 
     def rows(self) -> Iterator[Row]:
         """All rows that are kept, the oldest first, without those that cannot be read."""

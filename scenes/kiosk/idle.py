@@ -38,10 +38,10 @@ class IdleScene(Scene):
                 n,
             )
         else:
-            title, button = _("Are you still there?"), _("Go on playing")
+            title, button = _("Are you still there?"), _("Keep playing")
             words = ngettext(
-                "Touch the screen to go on. Otherwise a new game begins in {n} second.",
-                "Touch the screen to go on. Otherwise a new game begins in {n} seconds.",
+                "Touch the screen to keep playing. This game ends in {n} second.",
+                "Touch the screen to keep playing. This game ends in {n} seconds.",
                 n,
             )
         answer = Answer("answer", button, self.answer, "primary")

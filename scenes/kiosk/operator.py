@@ -4,13 +4,14 @@ All that can be set stands in ``SETTINGS``, from which the commented example is 
 file that is wrong every mistake is told, each with its line, what was expected and an example.
 """
 
+import os
 import re
 import tomllib
 from collections.abc import Iterator
 from difflib import get_close_matches
 from pathlib import Path
-from textwrap import shorten
-from typing import Annotated, Any, Final, Literal, NamedTuple, TypeAlias
+from textwrap import fill, indent, shorten
+from typing import Annotated, Any, Final, Literal, NamedTuple, TypeAlias, get_args
 
 import msgspec
 
@@ -76,63 +77,64 @@ class Setting(NamedTuple):
     example: str
 
 
+CHOICES: Final = N_("one of {choices}")
+
 SETTINGS: Final[dict[str, Setting]] = {
     "titles": Setting(
         N_(
-            "The games that are offered, in this order; behind a colon another variant than the one"
-            " made for a visit. A screen that stands upright offers only: {upright}."
+            "The games that visitors can choose, in this order. For another variant than the short"
+            " one made for visitors, add a colon and its name."
         ),
-        N_("a list of games, each one of: {titles}; behind a colon one of its variants"),
+        N_("a list of games out of: {titles}; after a colon a variant of that game"),
         '["kiribati", "city_explorer", "carbon_city_zero", "adaptnation", "kyoto"]',
     ),
     "languages": Setting(
-        N_("The languages that are offered; the screen begins in the first."),
-        N_("a list of languages, each one of: {languages}"),
+        N_("The languages that visitors can choose; the screen starts in the first."),
+        N_("a list of languages out of: {languages}"),
         '["en", "fr", "de"]',
     ),
-    "text": Setting(
-        N_("The size of text."), N_('one of "normal", "projector", "large"'), '"projector"'
-    ),
-    "theme": Setting(N_("The colours."), N_('one of "light", "dark", "projector"'), '"light"'),
-    "display": Setting(N_("The number of the screen."), N_("a number from 1 to 16"), "1"),
+    "text": Setting(N_("The size of text."), CHOICES, '"projector"'),
+    "theme": Setting(N_("The colours."), CHOICES, '"light"'),
+    "display": Setting(N_("The screen to use; 1 is the first."), N_("a number from 1 to 16"), "1"),
     "idle": Setting(
-        N_("After so many seconds without a touch it is asked whether anybody is still there."),
+        N_("After this many seconds without a touch the program asks if anyone is still there."),
         N_("a number of seconds from 10 to 3600"),
         "60",
     ),
     "countdown": Setting(
-        N_("So many seconds later the screen is free for the next visitor."),
+        N_("If nobody answers for this many seconds, the screen is free again."),
         N_("a number of seconds from 20 to 600"),
         "20",
     ),
     "longest": Setting(
-        N_("A visit takes no longer than so many seconds."),
+        N_("The longest time for one visit, in seconds."),
         N_("a number of seconds from 120 to 7200"),
         "1200",
     ),
-    "bots": Setting(
-        N_("How well the computer plays."), N_('one of "easy", "normal", "hard"'), '"easy"'
-    ),
+    "bots": Setting(N_("How well the computer plays."), CHOICES, '"easy"'),
     "pin": Setting(
         N_(
-            "What tidetable --kiosk-pin prints: your PIN, so that nobody can read it here. Hold the"
-            " corner for 5 seconds to be asked for it."
+            "The PIN for staff. Put the line that tidetable --kiosk-pin prints in place of this:"
+            " nobody can read the PIN from it."
         ),
-        N_("what tidetable --kiosk-pin prints"),
+        N_("the line that tidetable --kiosk-pin prints"),
         '"scrypt:16384:8:1:..."',
     ),
     "corner": Setting(
-        N_("The corner that staff hold."),
-        N_('one of "top left", "top right", "bottom left", "bottom right"'),
+        N_("The corner that staff hold for 5 seconds to enter the PIN."),
+        CHOICES,
         '"top right"',
     ),
     "data": Setting(
-        N_("The folder for the counters and the log; empty: where the system has such files."),
+        N_(
+            "The folder for counters and log. One without a slash in front starts at this file;"
+            " empty: where the system keeps such files."
+        ),
         N_("a folder in quotation marks"),
         '""',
     ),
     "counters": Setting(
-        N_("Whether visits are counted. It is never kept who they were."),
+        N_("Whether visits are counted. Nothing about a person is kept."),
         N_("true or false"),
         "true",
     ),
@@ -140,18 +142,18 @@ SETTINGS: Final[dict[str, Setting]] = {
         N_("Whether an arrow is shown, for a mouse or trackball."), N_("true or false"), "false"
     ),
     "low": Setting(
-        N_("Whether what is to be touched lies in the lower half, for wheelchairs and children."),
+        N_("Whether buttons are in the lower half, for children and people in wheelchairs."),
         N_("true or false"),
         "false",
     ),
     "volume": Setting(
-        N_("The volume in percent from a time of day on."),
+        N_("The volume in percent, from a time of day on."),
         N_("times of day with a percentage from 0 to 100"),
         '{ "09:00" = 50, "18:00" = 20 }',
     ),
     "captions": Setting(
-        N_("What is written over the games that nobody plays, by language; up to 80 letters each."),
-        N_("for a language a list of texts, each of 1 to 80 letters"),
+        N_("What the screen says while nobody plays: a list for each language."),
+        N_("for each language a list of texts of 1 to 80 letters"),
         '{ en = ["Touch to play"], fr = ["Touchez pour jouer"], de = ["Berühren und spielen"] }',
     ),
 }
@@ -198,10 +200,16 @@ def upright_words(operator: Operator) -> str:
 
 def example() -> str:
     """A file with everything that can be set, each with its usual value and what it is for."""
-    parts = [f"# {_('Tidetable as a kiosk')}\n# tidetable --kiosk-check FILE\n"]
+    head = _("Tidetable as a kiosk")
+    parts = [f"# {head}\n# tidetable --kiosk-check FILE\n"]
     for key, setting in SETTINGS.items():
-        about = _(setting.about).format(upright=", ".join(UPRIGHT))
-        parts.append(f"# {about}\n{key} = {setting.example}\n")
+        words = [_(setting.about), _("Expected: {expected}").format(expected=_expected(key))]
+        if key == "titles":
+            only = _("A screen that stands upright offers only: {titles}.")
+            words.append(only.format(titles=", ".join(UPRIGHT)))
+        told = [fill(line, 98, break_on_hyphens=False) for line in words]
+        about = indent("\n".join(told), "# ")
+        parts.append(f"{about}\n{key} = {setting.example}\n")
     return "\n".join(parts)
 
 
@@ -235,6 +243,8 @@ def read(path: Path) -> Operator:
             mistakes.append(_wrong(key, 0, _("“{key}” is missing").format(key=key)))
     if mistakes:
         raise OperatorError(sorted(set(mistakes)))
+    if values.get("data"):  # meant from the file, wherever the program is started
+        values["data"] = str(path.absolute().parent / os.path.expanduser(values["data"]))
     return Operator(**values)
 
 
@@ -242,7 +252,7 @@ def _unfit(key: str, value: Any, raw: dict[str, Any]) -> Iterator[str]:
     """What no type says: games, variants and languages that there are not, a thing twice."""
     if key in ("titles", "languages"):
         yield from (
-            _("“{entry}” stands there twice").format(entry=entry)
+            _("“{entry}” is there twice").format(entry=entry)
             for entry in sorted({entry for entry in value if value.count(entry) > 1})
         )
     if key == "titles":
@@ -261,7 +271,7 @@ def _unfit(key: str, value: Any, raw: dict[str, Any]) -> Iterator[str]:
     elif key == "captions":
         offered = raw.get("languages", [])
         yield from (
-            _("“{entry}” is none of the languages that are offered").format(entry=code)
+            _("“{entry}” is not one of your languages").format(entry=code)
             for code in value
             if code not in offered
         )
@@ -270,16 +280,22 @@ def _unfit(key: str, value: Any, raw: dict[str, Any]) -> Iterator[str]:
 def _unknown(key: str, line: int) -> Mistake:
     near = get_close_matches(key, SETTINGS, 1)
     meant = _("did you mean “{key}”?").format(key=near[0]) if near else ""
-    what = _("“{key}” is nothing that can be set").format(key=key[:40])
+    what = _("there is no setting “{key}”").format(key=key[:40])
     return Mistake(line, what, meant or ", ".join(SETTINGS))
 
 
 def _wrong(key: str, line: int, what: str) -> Mistake:
-    setting = SETTINGS[key]
-    expected = _(setting.expected).format(
-        titles=", ".join(catalog.TITLES), languages=", ".join(LANGUAGES)
+    return Mistake(line, f"{key}: {what}", _expected(key), f"{key} = {SETTINGS[key].example}")
+
+
+def _expected(key: str) -> str:
+    """What may be given for a setting."""
+    (kind,) = (f.type for f in msgspec.structs.fields(Operator) if f.name == key)
+    return _(SETTINGS[key].expected).format(
+        titles=", ".join(catalog.TITLES),
+        languages=", ".join(LANGUAGES),
+        choices=", ".join(f'"{choice}"' for choice in get_args(kind)),
     )
-    return Mistake(line, f"{key}: {what}", expected, f"{key} = {setting.example}")
 
 
 def _line(text: str, key: str) -> int:

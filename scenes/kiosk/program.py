@@ -60,8 +60,11 @@ class KioskProgram(Program):
         can = any(title in UPRIGHT for title, _variant in operator.offers)
         self.stage.for_hands(can, KIOSK_TARGET)
         self.kiosk.upright = self.stage.view.upright
-        pygame.mouse.set_visible(operator.pointer)
-        pygame.event.set_grab(True)
+        pygame.mouse.set_visible(operator.pointer or window is not None)
+        if window is None:
+            # not pygame.event.set_grab, which moves a hidden pointer by steps: a touch screen that
+            # comes as a mouse would always press in the same place
+            self.window.system.grab_mouse = self.window.system.grab_keyboard = True
 
     def _home(self) -> Scene:
         scene = self.kiosk.home()

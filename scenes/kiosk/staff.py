@@ -9,6 +9,7 @@ from functools import partial
 from math import ceil
 from typing import TYPE_CHECKING, Final
 
+from game.core.disk import in_words
 from game.core.text import LANGUAGES, _, language, ngettext
 
 from ..folders import writable
@@ -47,7 +48,7 @@ class PinScene(Scene):
         """What was typed, as dots; ten digits, take back, agree."""
         wait = ceil(self.kiosk.lock.wait)
         self._shown = wait
-        said = "•" * len(self.typed) or _("PIN of the staff")
+        said = "•" * len(self.typed) or _("Staff PIN")
         if wait:
             said = ngettext("Wait {n} second", "Wait {n} seconds", wait).format(n=wait)
         elif self.wrong:
@@ -62,7 +63,7 @@ class PinScene(Scene):
         pad_ = Column([Row(row, 16, parts=(1, 1, 1)) for row in rows], 16, tight=8)
         away = button_box(ui, "away", _("Cancel"), self.on_back, kind="quiet")
         parts, wide = Column([head, pad_, away], 20, tight=8), 640 * ui.scale**0.8
-        return in_middle(ui, "pin", _("PIN of the staff"), parts, wide, pad(ui), low=low)
+        return in_middle(ui, "pin", _("Staff PIN"), parts, wide, pad(ui), low=low)
 
     def _digit(self, ui: Ui, digit: str, taller: float) -> Box:
         return button_box(ui, f"digit:{digit}", digit, partial(self.type, digit), taller=taller)
@@ -104,7 +105,7 @@ class StaffScene(Scene):
 
     def build(self, ui: Ui) -> list[Node]:
         """Controls at the left or on top, the chart of the last days beside or below them."""
-        out, room = frame(ui, _("For the staff"), self.on_back)
+        out, room = frame(ui, _("For staff"), self.on_back)
         kiosk = self.kiosk
         codes = [(code, LANGUAGES[code]) for code in kiosk.operator.languages]
         volume = self.ctx.settings.effects_volume
@@ -142,7 +143,7 @@ class StaffScene(Scene):
     def _acts(self) -> list[Answer]:
         return [
             Answer("check", _("Self-check"), self.check, icon="check"),
-            Answer("restart", _("Start anew"), self.kiosk.restart, icon="redo"),
+            Answer("restart", _("Restart"), self.kiosk.restart, icon="redo"),
             Answer("end", _("End the program"), partial(self.kiosk.end, 0), "danger", "close"),
         ]
 
@@ -156,21 +157,21 @@ class StaffScene(Scene):
         lines = [
             _("{n} visits in {days} days").format(n=total["visits"], days=DAYS),
             _(
-                "Played to the end: {n}. Left: {left}. Nobody there: {idle}. Too long: {long}."
+                "Played to the end: {n}. Stopped: {left}. Walked away: {idle}. Out of time: {long}."
             ).format(
                 n=total["finished"], left=total["left"], idle=total["idle"], long=total["long"]
             ),
             _("Errors: {n}").format(n=total["error"]),
         ]
-        if counters.trouble:
-            lines.append(_("Nothing is counted: {reason}").format(reason=counters.trouble))
-        elif counters.path is None:
+        if counters.path is None or counters.trouble is not None:
             lines.append(_("Visits are not counted."))
+        if counters.path is not None and counters.trouble is not None:
+            lines.append(in_words(counters.trouble, counters.path.parent))
         values = [float(count["visits"]) for count in days.values()]
 
         def chart(at: Rect) -> list[Node]:
             series = [Series(_("Visits"), "blue", values)]
-            name, up = _("Visits of the last days"), _("Visits a day")
+            name, up = _("Visits in the last days"), _("Visits a day")
             return race_chart(
                 ui,
                 "visits",
@@ -205,16 +206,16 @@ class StaffScene(Scene):
             self.checked = ()
             self.changed()
             return
-        counters = self.kiosk.counters
-        folder = counters.path.parent if counters.path is not None else None
-        reason = writable(folder) if folder is not None else ""
+        folder = self.ctx.data_dir
         silent = isinstance(self.ctx.speaker, NullSpeaker)
-        free = shutil.disk_usage(self.ctx.data_dir).free // 10**6
-        self.checked = [
-            _("Folder: {reason}").format(reason=reason) if reason else _("Folder: can be written."),
-            _("Free on the disk: {n} MB").format(n=free),
-            _("Sound: there is no device.") if silent else _("Sound: works."),
-        ]
+        sound = _("No sound: there is no device.") if silent else _("Sound works.")
+        refused = writable(folder)
+        if refused is not None:
+            self.checked = [in_words(refused, folder), sound]
+        else:
+            free = shutil.disk_usage(folder).free // 10**6
+            room = _("Free on the disk: {n} MB").format(n=free)
+            self.checked = [_("The folder can be written."), room, sound]
         self.changed()
 
     def on_back(self) -> None:

@@ -7,7 +7,20 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 TOPS = ("game", "scenes", "tests")
-TEXTS = {".py", ".toml", ".md", ".txt", ".html", ".svg", ".tmx", ".po", ".pot", ".spec", ".desktop"}
+TEXTS = {
+    ".py",
+    ".toml",
+    ".md",
+    ".txt",
+    ".html",
+    ".svg",
+    ".tmx",
+    ".po",
+    ".pot",
+    ".spec",
+    ".desktop",
+    ".service",
+}
 
 
 @cache

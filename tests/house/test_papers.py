@@ -1,7 +1,12 @@
 """The papers say what is so: commands, licences, links, versions."""
 
 import re
+import shutil
+import subprocess
+import sys
 import tomllib
+from configparser import ConfigParser
+from pathlib import Path
 
 import pytest
 
@@ -9,6 +14,7 @@ import game.__main__
 from game import catalog
 from game.core.paths import asset
 from scenes import app
+from scenes.exits import BAD_CONFIGURATION
 from scenes.gallery import states as gallery
 from tests.house import files
 from tests.tools import make_fonts, make_screenshots
@@ -114,6 +120,33 @@ def test_linux_papers_agree_with_the_project() -> None:
     metainfo = next(asset("linux").glob("*.metainfo.xml")).read_text("utf-8")
     assert f'<release version="{PROJECT["version"]}"' in metainfo
     assert f"<project_license>{PROJECT['license']}</project_license>" in metainfo
+
+
+@pytest.mark.parametrize("name", ["tidetable.desktop", "tidetable-kiosk.desktop"])
+def test_menu_entry_and_session_can_be_read(name: str) -> None:
+    path = asset("linux", name)
+    if shutil.which("desktop-file-validate"):
+        subprocess.run(["desktop-file-validate", path], check=True)
+    entry = ConfigParser(interpolation=None, comment_prefixes="#")
+    entry.read(path, "utf-8")
+    assert {"type", "name", "exec"} <= set(entry["Desktop Entry"])
+
+
+def test_unit_and_session_start_the_kiosk_and_only_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    text = asset("linux", "tidetable-kiosk.service").read_text("utf-8")
+    session = asset("linux", "tidetable-kiosk.desktop").read_text("utf-8")
+    assert "\nExecStart=cage -- tidetable --kiosk %h/kiosk.toml\n" in text
+    assert "\nExec=cage -- tidetable --kiosk kiosk.toml\n" in session
+    assert f"\nRestartPreventExitStatus={BAD_CONFIGURATION}\n" in text
+    unit = tmp_path / "tidetable-kiosk.service"
+    unit.write_text(text.replace("=cage ", f"={sys.executable} "), encoding="utf-8")  # it is there
+    monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path))
+    if shutil.which("systemd-analyze"):
+        command = ["systemd-analyze", "--user", "verify", str(unit)]
+        done = subprocess.run(command, capture_output=True, text=True, check=True)
+        assert not done.stdout + done.stderr
 
 
 def test_the_pictures_in_the_papers_are_those_that_are_made() -> None:

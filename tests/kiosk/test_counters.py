@@ -48,6 +48,7 @@ def test_there_are_never_more_than_two_files_of_a_megabyte(tmp_path: Path) -> No
 def test_a_folder_that_cannot_be_written_is_said_and_no_error(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("", encoding="utf-8")
     kept = Counters(tmp_path / "file")
+    assert kept.trouble, "at once"
     kept.add(VISIT)
     assert kept.trouble
     assert list(kept.rows()) == []

@@ -12,10 +12,13 @@ import pytest
 from game.core.text import language
 from game.match import Match
 from scenes.exits import CRASH, RESTART
+from scenes.folders import find
 from scenes.gallery.kiosk import played
+from scenes.kiosk.counters import Counters
 from scenes.kiosk.kiosk import HOLD
-from scenes.kiosk.program import KEYS
+from scenes.kiosk.program import KEYS, KioskProgram
 from scenes.kiosk.soak import any_event
+from scenes.kiosk.staff import StaffScene
 from scenes.kiosk.visit import EndScene, VisitTable
 from scenes.kiosk.visits import VISITS
 from scenes.scene import Scene
@@ -309,13 +312,31 @@ def test_an_error_ends_it_so_that_it_is_started_again(stand: Stand) -> None:
 def test_a_data_folder_that_cannot_be_written_counts_nothing_and_tells_staff(
     stand: Stand, tmp_path: Path
 ) -> None:
-    (tmp_path / "file").write_text("", encoding="utf-8")
-    stand.kiosk.counters.path = tmp_path / "file" / "visits.csv"
+    file = tmp_path / "file"
+    file.write_text("", encoding="utf-8")
+    stand.kiosk.counters = Counters(file)
+    stand.program.ctx.data_dir = file
     stand.come()
     stand.touch("menu")
     stand.touch("yes")
     assert stand.name == "attract"
-    assert stand.kiosk.counters.trouble
+    stand.program.manager.push(StaffScene(stand.program.ctx, stand.kiosk))
+    stand.wait(0.2)
+    stand.touch("check")
+    told = " ".join(node.label for node in stand.program.stage.top.nodes)  # type: ignore[union-attr]  # there is one
+    assert told.count("Something else is in the way") == 2
+
+
+def test_the_pointer_is_held_and_presses_where_it_is(stand: Stand, tmp_path: Path) -> None:
+    """A hidden one is not moved by steps, as pygame does when it holds one."""
+    whole = KioskProgram(find(tmp_path), stand.kiosk.operator, tmp_path / "y.log")
+    try:
+        assert whole.window.system.grab_mouse
+        assert whole.window.system.grab_keyboard
+        assert not pygame.mouse.get_visible()
+        assert not pygame.mouse.get_relative_mode()
+    finally:
+        whole.close()
 
 
 def test_every_end_tells_something_true(stand: Stand) -> None:

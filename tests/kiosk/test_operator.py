@@ -88,6 +88,27 @@ def test_what_is_no_toml_is_told_and_nothing_breaks(tmp_path: Path, text: str) -
     assert len(mistakes(tmp_path, text)) == 1
 
 
+def test_a_file_of_a_windows_editor_has_the_same_lines(tmp_path: Path) -> None:
+    text = "\ufeff" + GOOD + "idle = 1\n"
+    assert set(mistakes(tmp_path, text.replace("\n", "\r\n"))) == {4}
+
+
+def test_a_data_folder_is_meant_from_the_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    home, own = tmp_path / "home", tmp_path / "own"
+    own.mkdir()
+    monkeypatch.setenv("HOME", str(home))
+    monkeypatch.setenv("USERPROFILE", str(home))
+    monkeypatch.chdir(tmp_path)
+    path = Path("own", "kiosk.toml")
+    for data, found in (("kept", own / "kept"), ("~/kept", home / "kept"), (str(home), home)):
+        path.write_text(f"{GOOD}data = '{data}'\n", encoding="utf-8")
+        assert Path(read(path).data) == found
+    path.write_text(GOOD, encoding="utf-8")
+    assert not read(path).data, "where the system keeps such files"
+
+
 def test_a_missing_file_and_a_folder_are_told(tmp_path: Path) -> None:
     for path in (tmp_path, tmp_path / "none.toml"):
         with pytest.raises(OperatorError):

@@ -5,7 +5,7 @@ import io
 import pytest
 
 from scenes.app import main
-from scenes.exits import BAD_CONFIGURATION
+from scenes.exits import BAD_CONFIGURATION, INTERRUPTED
 from scenes.kiosk.pin import FREE, Lock, hashed, matches
 
 
@@ -48,6 +48,18 @@ def test_the_command_makes_no_hash_of_what_is_no_pin(
     monkeypatch.setattr("sys.stdin", io.StringIO(typed))
     assert main(["--kiosk-pin"]) == BAD_CONFIGURATION
     assert "scrypt" not in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("error", [EOFError, KeyboardInterrupt])
+def test_whoever_goes_away_in_a_terminal_reads_no_traceback(
+    error: type[BaseException], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def leave(_prompt: str) -> str:
+        raise error
+
+    monkeypatch.setattr("sys.stdin.isatty", lambda: True)
+    monkeypatch.setattr("scenes.kiosk.commands.getpass", leave)
+    assert main(["--kiosk-pin"]) == INTERRUPTED
 
 
 def test_the_command_prints_the_line_for_the_file(

@@ -33,21 +33,25 @@ def run(*words: object) -> str:
 
 def linux_tree(binary: Path, root: Path) -> None:
     """Lay the program out as a Linux has its programs: command, menu entry, icons, a page for its
-    software centre, licences."""
+    software centre, what a kiosk starts by, licences."""
     shutil.copytree(binary, root / "usr/lib/tidetable", symlinks=True)
     command = root / "usr/bin/tidetable"
     command.parent.mkdir()
     command.symlink_to("../lib/tidetable/tidetable")
     share = root / "usr/share"
-    entry, page = asset("linux", "tidetable.desktop"), asset("linux", f"{APP_ID}.metainfo.xml")
-    for path, folder in ((entry, "applications"), (page, "metainfo")):
-        (share / folder).mkdir(parents=True)
-        shutil.copy(path, share / folder)
+    for name, folder in (
+        ("tidetable.desktop", share / "applications"),
+        (f"{APP_ID}.metainfo.xml", share / "metainfo"),
+        ("tidetable-kiosk.desktop", share / "wayland-sessions"),
+        ("tidetable-kiosk.service", root / "usr/lib/systemd/user"),
+        ("autologin.conf", share / "doc/tidetable/examples"),
+    ):
+        folder.mkdir(parents=True)
+        shutil.copy(asset("linux", name), folder)
     for side in SIDES:
         icon = share / f"icons/hicolor/{side}x{side}/apps/tidetable.png"
         icon.parent.mkdir(parents=True)
         icon.write_bytes(bundle.picture(side))
-    (share / "doc/tidetable").mkdir(parents=True)
     shutil.copy(binary / "_internal/LICENSES.txt", share / "doc/tidetable/copyright")
 
 
@@ -60,6 +64,7 @@ Installed-Size: {size}
 Depends: libc6 (>= {glibc}), libx11-6, libxext6
 Recommends: libdecor-0-0, libpulse0, libwayland-client0, libwayland-cursor0, libwayland-egl1,
  libxcursor1, libxfixes3, libxi6, libxkbcommon0, libxrandr2, libxss1
+Suggests: cage, xwayland
 Section: games
 Priority: optional
 Description: table for modern board games about the climate and about Kyoto
