@@ -21,11 +21,13 @@ __all__ = ["_english"]
 class Stand:
     """A kiosk and somebody before it."""
 
-    def __init__(self, folder: Path, titles: tuple[str, ...]) -> None:
+    def __init__(
+        self, folder: Path, titles: tuple[str, ...], size: tuple[int, int] = (1024, 768)
+    ) -> None:
         pin = hashed("2580", cost=1024)
         operator = Operator(titles=list(titles), languages=["en", "de"], pin=pin)
         self.folder = folder
-        self.program = KioskProgram(find(folder), operator, folder / "x.log", None, (1024, 768))
+        self.program = KioskProgram(find(folder), operator, folder / "x.log", None, size)
         self.program.stage.raster.sharpener = None
         self.program.stage.raster = self.program.stage.painter.raster = PICTURES
         self.kiosk = self.program.kiosk

@@ -357,15 +357,14 @@ def test_every_end_tells_something_true(stand: Stand) -> None:
 
 def offered(stand: Stand) -> list[str]:
     """The games on the tiles."""
-    stand.touch()
+    stand.touch("start")
     assert stand.name == "titles"
     nodes = stand.program.stage.top.nodes  # type: ignore[union-attr]  # there is one
     return [node.label.partition(".")[0] for node in nodes if node.id.startswith("offer:")]
 
 
-def test_an_upright_screen_offers_what_can_be_upright(stand: Stand) -> None:
-    stand.program.stage.resize((600, 800))
-    stand.wait(0.1)
+def test_an_upright_screen_offers_what_can_be_upright(tmp_path: Path) -> None:
+    stand = Stand(tmp_path, ("kyoto", "kiribati"), (1080, 1440))
     assert stand.program.stage.view.screen == Rect(0, 0, 1080, 1440)
     assert offered(stand) == ["Kiribati"]
     stand.touch("offer:0")
@@ -382,9 +381,7 @@ def test_a_screen_that_is_turned_begins_anew(stand: Stand) -> None:
 
 
 def test_games_none_of_which_can_be_upright_are_played_in_the_middle(tmp_path: Path) -> None:
-    stand = Stand(tmp_path, ("kyoto",))
-    stand.program.stage.resize((768, 1024))
-    stand.wait(0.1)
+    stand = Stand(tmp_path, ("kyoto",), (1080, 1440))
     assert not stand.program.stage.view.upright
     assert offered(stand) == ["Kyoto"]
 
