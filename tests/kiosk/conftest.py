@@ -21,13 +21,11 @@ __all__ = ["_english"]
 class Stand:
     """A kiosk and somebody before it."""
 
-    def __init__(
-        self, folder: Path, titles: tuple[str, ...], size: tuple[int, int] = (1024, 768)
-    ) -> None:
+    def __init__(self, folder: Path, titles: tuple[str, ...]) -> None:
         pin = hashed("2580", cost=1024)
         operator = Operator(titles=list(titles), languages=["en", "de"], pin=pin)
         self.folder = folder
-        self.program = KioskProgram(find(folder), operator, folder / "x.log", None, size)
+        self.program = KioskProgram(find(folder), operator, folder / "x.log", None, (1024, 768))
         self.program.stage.raster.sharpener = None
         self.program.stage.raster = self.program.stage.painter.raster = PICTURES
         self.kiosk = self.program.kiosk
@@ -44,6 +42,11 @@ class Stand:
         """So much time goes by."""
         for _ in range(max(1, round(seconds / step))):
             self.program.frame(step)
+
+    def turn(self, size: tuple[int, int]) -> None:
+        """The screen has another size."""
+        self.program.stage.resize(size)
+        self.wait(1.0)
 
     def send(self, kind: int, **values: object) -> None:
         """An event of the system."""
@@ -62,7 +65,7 @@ class Stand:
             node = top.node(key)
             assert node is not None, (key, [node.id for node in top.nodes])
             at = self.program.stage.view.to_pixels(*node.rect.centre)
-            w, h = self.program.window.size
+            w, h = self.program.stage.view.size
             x, y = at[0] / w, at[1] / h
         self.finger(pygame.FINGERDOWN, x, y)
         self.finger(pygame.FINGERUP, x, y)

@@ -363,8 +363,8 @@ def offered(stand: Stand) -> list[str]:
     return [node.label.partition(".")[0] for node in nodes if node.id.startswith("offer:")]
 
 
-def test_an_upright_screen_offers_what_can_be_upright(tmp_path: Path) -> None:
-    stand = Stand(tmp_path, ("kyoto", "kiribati"), (1080, 1440))
+def test_an_upright_screen_offers_what_can_be_upright(stand: Stand) -> None:
+    stand.turn((600, 800))
     assert stand.program.stage.view.screen == Rect(0, 0, 1080, 1440)
     assert offered(stand) == ["Kiribati"]
     stand.touch("offer:0")
@@ -375,13 +375,13 @@ def test_an_upright_screen_offers_what_can_be_upright(tmp_path: Path) -> None:
 def test_a_screen_that_is_turned_begins_anew(stand: Stand) -> None:
     stand.come("kyoto")
     assert stand.name == "table"
-    stand.program.stage.resize((768, 1024))
-    stand.wait(0.1)
+    stand.turn((768, 1024))
     assert stand.name == "attract"
 
 
 def test_games_none_of_which_can_be_upright_are_played_in_the_middle(tmp_path: Path) -> None:
-    stand = Stand(tmp_path, ("kyoto",), (1080, 1440))
+    stand = Stand(tmp_path, ("kyoto",))
+    stand.turn((600, 800))
     assert not stand.program.stage.view.upright
     assert offered(stand) == ["Kyoto"]
 
