@@ -16,7 +16,7 @@ from ..kiosk.choose import PeopleScene, TitlesScene
 from ..kiosk.counters import Counters, Row
 from ..kiosk.idle import IdleScene
 from ..kiosk.kiosk import Kiosk
-from ..kiosk.operator import VISIT, Operator
+from ..kiosk.operator import UPRIGHT, VISIT, Operator
 from ..kiosk.pin import hashed
 from ..kiosk.staff import PinScene, StaffScene
 from ..kiosk.visit import EndScene, VisitTable
@@ -72,12 +72,13 @@ def _over(make: Callable[[Context, Kiosk], Scene], ctx: Context) -> list[Scene]:
     return [*_table("kiribati", ctx), make(ctx, kiosk(ctx))]
 
 
-def _staff(ctx: Context) -> list[Scene]:
+def _staff(checked: bool, ctx: Context) -> list[Scene]:
     found = kiosk(ctx)
     for n, ended in enumerate(("finished", "left", "idle", "error", "finished")):
         found.counters.add(Row(_day(n), "kiribati", VISIT, "en", 1, 200, ended, "table"))
     scene = StaffScene(ctx, found)
-    scene.check()
+    if checked:
+        scene.check()
     return [scene]
 
 
@@ -85,15 +86,20 @@ def _day(ago: int) -> str:
     return (date.today() - timedelta(days=ago)).isoformat()
 
 
+def _state(name: str, make: Callable[[Context], list[Scene]], title: str = "") -> GalleryState:
+    return GalleryState(f"kiosk_{name}", make, upright=not title or title in UPRIGHT)
+
+
 STATES = (
-    *(GalleryState(f"kiosk_attract_{title}", partial(_attract, title)) for title in TITLES),
-    GalleryState("kiosk_titles", partial(_titles, False)),
-    GalleryState("kiosk_titles_low", partial(_titles, True)),
-    GalleryState("kiosk_people", _people),
-    *(GalleryState(f"kiosk_table_{title}", partial(_table, title)) for title in TITLES),
-    *(GalleryState(f"kiosk_end_{title}", partial(_end, title)) for title in TITLES),
-    GalleryState("kiosk_idle", partial(_over, IdleScene)),
-    GalleryState("kiosk_over", partial(_over, partial(IdleScene, over=True))),
-    GalleryState("kiosk_pin", partial(_over, PinScene)),
-    GalleryState("kiosk_staff", _staff),
+    *(_state(f"attract_{title}", partial(_attract, title), title) for title in TITLES),
+    _state("titles", partial(_titles, False)),
+    _state("titles_low", partial(_titles, True)),
+    _state("people", _people),
+    *(_state(f"table_{title}", partial(_table, title), title) for title in TITLES),
+    *(_state(f"end_{title}", partial(_end, title)) for title in TITLES),
+    _state("idle", partial(_over, IdleScene)),
+    _state("over", partial(_over, partial(IdleScene, over=True))),
+    _state("pin", partial(_over, PinScene)),
+    _state("staff", partial(_staff, False)),
+    _state("staff_checked", partial(_staff, True)),
 )

@@ -20,6 +20,7 @@ from ..scene import Scene
 from ..settings import Settings
 from ..sound import NullSpeaker
 from ..stage.stage import Stage
+from ..stage.ui import KIOSK_TARGET
 from ..titles import room
 
 COMMON = ("program", "rulebooks")
@@ -38,6 +39,8 @@ class GalleryState:
     name: str
     make: Callable[[Context], list[Scene]]
     prepare: Callable[[Stage], None] | None = None
+    upright: bool | None = None
+    """Of a kiosk's screens whether they may be upright; None for those of a program at a desk."""
 
 
 class IdleThinker:
@@ -86,6 +89,8 @@ def make_context(settings: Settings, folder: Path | None = None) -> tuple[Contex
 
 def show(state: GalleryState, stage: Stage, ctx: Context, manager: Manager) -> None:
     """Put a state on the stage, with all animations at their end."""
+    if state.upright is not None:
+        stage.for_hands(state.upright, KIOSK_TARGET)
     for scene in state.make(ctx):
         manager.push(scene)
     stage.show(manager.scenes)

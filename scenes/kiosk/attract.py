@@ -1,19 +1,20 @@
 """The screen without a visitor: bots play, and a touch anywhere begins a visit."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 from itertools import cycle
 from typing import TYPE_CHECKING, Final
 
-from game.core.text import LANGUAGES, N_, _, set_language
+from game.core.text import LANGUAGES, N_, _, language, set_language
 from game.match import Match
 
 from ..stage.node import STILL, Node, Rect, Role
-from ..stage.ui import HEIGHT, MARGIN, Ui
-from ..table.extras import numb
+from ..stage.ui import MARGIN, Ui
+from ..table.extras import numb, uncovered
 from ..table.scene import TableScene
 from ..widgets import button_box, pad, panel
-from ..widgets.boxes import NOWHERE, Box, Card, Column, Row, Words
+from ..widgets.boxes import NOWHERE, Box, Card, Column, Fit, Row, Words
 from ..words import title_name
 
 if TYPE_CHECKING:
@@ -58,29 +59,42 @@ class AttractScene(TableScene):
 
     def build(self, ui: Ui) -> list[Node]:
         """The table, which does nothing, and what is written over it."""
-        rect = Rect(0, 0, ui.width, HEIGHT)
+        rect = ui.screen
         first = partial(self.kiosk.come, self._codes[0])
         start = Node("start", Role.BUTTON, rect, label=_("Touch the screen to play"), z=Z - 1)
         start.press, start.motion = first, STILL
-        return [*numb(super().build(ui)), start, *self._card(ui)]
+        gone = {"undo", "redo", "meanwhile", *(choice.id for choice in self.choices())}
+        shown = [node for node in super().build(ui) if node.id not in gone and not node.disabled]
+        frame = self._picture.frame if self._picture is not None else None
+        card = self._card(ui, frame.board if frame is not None else ui.screen)
+        if frame is not None:
+            shown = beside(shown, card[0].rect, frame.board)
+        return [*numb(uncovered(shown, card[:1])), start, *card]
 
-    def _card(self, ui: Ui) -> list[Node]:
-        """The caption, and a button for each language if there are several."""
-        words = Words(self._said(), "caption", "heading", 1.3 * ui.heading, align="centre", lines=1)
+    def _card(self, ui: Ui, board: Rect) -> list[Node]:
+        """The caption, and a button for each language if there are several: in one line, if that
+        has room, at the foot of the screen."""
+        words = Words(self._said(), "caption", "heading", 1.1 * ui.heading, align="centre", lines=1)
         name = Words(title_name(self.match.title), "playing", colour="muted", align="centre")
-        ways: Box | None = None
+        said = Column([words, name])
+        inside: Box = said
         if len(self._codes) > 1:
             buttons = [
                 button_box(ui, f"language:{code}", LANGUAGES[code], partial(self.kiosk.come, code),
-                           "play", "primary" if code == self._codes[0] else "secondary", taller=20)
+                           kind="primary" if code == self._codes[0] else "secondary")
                 for code in self._codes
             ]  # fmt: skip
-            ways = Row(buttons, 24, along="middle")
-        inside = Column([words, name, ways], 14)
-        card = Card(inside, pad(ui) + 6, panel(ui, "caption-card", NOWHERE, shadow=4))
-        wide = min(ui.width - 2 * MARGIN, max(0.6 * ui.width, card.widths(ui).best))
+            ways = Row(buttons, 20, along="middle")
+            inside = Fit([Row([said, ways], 28, across="middle"), Column([said, ways], 10)])
+        back = panel(ui, "caption-card", NOWHERE, name=_("Touch the screen to play"), shadow=4)
+        card = Card(inside, (pad(ui) + 6, 12), replace(back, role=Role.DIALOG))
+        room = ui.width - 2 * MARGIN
+        room = min(room, board.w) if ui.shape == "narrow" else room
+        wide = min(room, card.widths(ui).best)
         high = card.heights(ui, wide).best
-        at = Rect((ui.width - wide) / 2, HEIGHT - high - MARGIN, wide, high)
+        middle = max(board.centre[0], MARGIN + wide / 2)
+        middle = min(middle, ui.width - MARGIN - wide / 2)
+        at = Rect(middle - wide / 2, ui.height - high - MARGIN, wide, high)
         nodes = card.place(ui, at)
         for node in nodes:
             node.z += Z
@@ -91,11 +105,12 @@ class AttractScene(TableScene):
         """The caption of the moment: our own is said in its language."""
         if self.kiosk.operator.captions.get(self._language):
             return self._caption
+        before = language()
         set_language(self._language)
         try:
             return _(self._caption)
         finally:
-            set_language(self.ctx.settings.language)
+            set_language(before)
 
     def on_tick(self, dt: float) -> None:
         """The match goes on, and captions take turns."""
@@ -112,3 +127,15 @@ class AttractScene(TableScene):
 
     def on_back(self) -> None:
         """There is no way out."""
+
+
+def beside(nodes: Sequence[Node], card: Rect, board: Rect) -> list[Node]:
+    """The nodes without what lies under a card beside the board, and without what is on that."""
+    gone = {
+        node.id
+        for node in nodes
+        if node.rect.overlap(card) > 0 and not board.inset(-1).contains(*node.rect.centre)
+    }
+    while more := {node.id for node in nodes if node.parent in gone} - gone:
+        gone |= more
+    return [node for node in nodes if node.id not in gone]

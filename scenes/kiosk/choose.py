@@ -3,18 +3,20 @@
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game import catalog
 from game.catalog import TITLES
+from game.core.player import COLOURS
 from game.core.text import LANGUAGES, _, language, ngettext
 
-from ..menu.parts import title_picture
+from ..rulebook import book
 from ..scene import Scene
-from ..stage.node import Node, Plate, Role
-from ..stage.ui import HEIGHT, MARGIN, Ui
-from ..widgets import button_box, frame, pad
-from ..widgets.boxes import NOWHERE, Box, Card, Column, Row, Words
+from ..stage.node import Art, Node, Plate, Rect, Role
+from ..stage.ui import MARGIN, Ui
+from ..titles import tile_art
+from ..widgets import Tool, button_box, centred, frame, framed, toolbar
+from ..widgets.boxes import NOWHERE, Box, Card, Column, Row, Widget, Words, slot
 from ..words import title_name
 from .operator import VISIT
 from .visits import persons
@@ -23,8 +25,14 @@ if TYPE_CHECKING:
     from ..context import Context
     from .kiosk import Kiosk
 
-TALL = 96.0
-"""The height of a line of buttons, in units."""
+GAP: Final = 20.0
+"""Between tiles, in units."""
+EDGE: Final = 16.0
+"""Round what is on a tile."""
+BETWEEN: Final = 8.0
+"""Between a tile's picture and its words."""
+SHAPES: Final = (0.9, 2.0)
+"""The least and the most width by height of a picture on a tile."""
 
 
 def most(title: str, variant: str) -> int:
@@ -34,8 +42,19 @@ def most(title: str, variant: str) -> int:
     return min(4, catalog.rules(title).seats[variant][1])
 
 
+class Tile(NamedTuple):
+    """An answer: its picture above its words, all one large button."""
+
+    id: str
+    name: str
+    shown: Callable[[Rect], Node]
+    words: Column
+    press: Callable[[], None]
+
+
 class ChooseScene(Scene):
-    """A question and large tiles to answer it; the languages in a line below."""
+    """A question and large tiles to answer it; the languages in a line below. Where what is to be
+    touched lies in the lower half the question stands right above that, and the way back below."""
 
     def __init__(self, ctx: "Context", kiosk: "Kiosk") -> None:
         super().__init__(ctx)
@@ -46,28 +65,35 @@ class ChooseScene(Scene):
         """What is asked."""
 
     @abstractmethod
-    def tiles(self, ui: Ui) -> Sequence[Box]:
+    def tiles(self, ui: Ui) -> Sequence[Tile]:
         """The answers."""
 
     def build(self, ui: Ui) -> list[Node]:
-        """The question, the tiles in as few lines as hold them, the languages."""
-        out, room = frame(ui, self.question(), self.on_back)
-        tiles = self.tiles(ui)
-        across = len(tiles) if len(tiles) <= 3 else -(-len(tiles) // 2)
-        lines = [tiles[n : n + across] for n in range(0, len(tiles), across)]
-        gap = 26.0
-        grid = Column([Row(line, gap, parts=(1,) * len(line), grow=1) for line in lines], gap)
+        """The question, the tiles, the languages."""
+        low = self.kiosk.operator.low
         codes = self.kiosk.operator.languages
-        ways = [
+        ways: list[Box] = [
             button_box(ui, f"language:{code}", LANGUAGES[code], partial(self.kiosk.speak, code),
                        kind="primary" if code == language() else "secondary", taller=16)
-            for code in codes
+            for code in codes if len(codes) > 1
         ]  # fmt: skip
-        below = Row(ways, 24, along="middle") if len(codes) > 1 else None
-        low = self.kiosk.operator.low
-        at = room._replace(y=HEIGHT / 2, h=HEIGHT / 2 - MARGIN) if low else room
-        tree = Column([_growing(grid), below], 26)
-        return out + tree.place(ui, at)
+        whole = ui.screen.inset(MARGIN)
+        if low:
+            room = whole._replace(y=ui.height / 2, h=ui.height / 2 - MARGIN)
+            out: list[Node] = []
+            ways.insert(0, toolbar(ui, [Tool("back", "back", _("Back"), self.on_back)]))
+        else:
+            out, room = frame(ui, self.question(), self.on_back)
+        below = Row(ways, 24, along="middle", across="middle") if ways else None
+        if below is not None:
+            high = below.heights(ui, room.w).best
+            out += below.place(ui, room._replace(y=room.bottom - high, h=high))
+            room = room._replace(h=room.h - high - GAP)
+        tiles = laid_out(ui, self.tiles(ui), room)
+        if low:
+            top = min([node.rect.y for node in tiles], default=room.y)
+            out = _above(ui, self.question(), whole._replace(h=top - GAP - whole.y)) + out
+        return out + tiles
 
     def on_back(self) -> None:
         """Whoever goes back from here leaves."""
@@ -82,18 +108,18 @@ class TitlesScene(ChooseScene):
     def question(self) -> str:
         return _("What do you want to play?")
 
-    def tiles(self, ui: Ui) -> list[Box]:
-        """A tile for each game that is offered."""
-        return [self._tile(ui, n, *offer) for n, offer in enumerate(self.kiosk.operator.offers)]
+    def tiles(self, ui: Ui) -> list[Tile]:
+        """A tile for each game that is offered on this screen."""
+        offers = self.kiosk.offers(upright=ui.shape == "upright")
+        return [self._tile(ui, n, *offer) for n, offer in enumerate(offers)]
 
-    def _tile(self, ui: Ui, n: int, title: str, variant: str) -> Box:
+    def _tile(self, ui: Ui, n: int, title: str, variant: str) -> Tile:
         name, line = title_name(title), _(TITLES[title].tagline)
         if variant != VISIT:
             line = catalog.variant_name(title, variant, 3)
-        shown = title_picture(title, high=200, grow=1)
-        words = [Words(name, font="heading", size=ui.heading), Words(line, colour="muted")]
         press = partial(self.kiosk.choose_people, title, variant)
-        return _button(ui, f"offer:{n}", f"{name}. {line}", Column([shown, *words], 6), press)
+        words = _words(ui, name, "" if self.kiosk.operator.low else line)
+        return Tile(f"offer:{n}", f"{name}. {line}", partial(_cropped, title), words, press)
 
 
 class PeopleScene(ChooseScene):
@@ -108,29 +134,104 @@ class PeopleScene(ChooseScene):
     def question(self) -> str:
         return _("How many of you are playing?")
 
-    def tiles(self, ui: Ui) -> list[Box]:
+    def tiles(self, ui: Ui) -> list[Tile]:
         """A tile for each number."""
         return [self._tile(ui, n + 1) for n in range(most(self.title, self.variant))]
 
-    def _tile(self, ui: Ui, people: int) -> Box:
+    def _tile(self, ui: Ui, people: int) -> Tile:
         words = ngettext("{n} person", "{n} people", people).format(n=people)
         said = _("with the computer") if people == 1 else _("at this screen")
-        figure = Words(str(people), font="heading", size=3 * ui.heading, align="centre", grow=1)
-        below = [Words(words, font="bold", align="centre"), Words(said, align="centre")]
-        inside = Column([figure, *below], 6)
-        return _button(ui, f"people:{people}", words, inside, partial(self.kiosk.play, people))
+        colours = [role.colour for role in book(self.title).roles()] or COLOURS
+        shown, press = partial(_badges, colours[:people]), partial(self.kiosk.play, people)
+        return Tile(f"people:{people}", words, shown, _words(ui, words, said, "centre"), press)
 
     def on_back(self) -> None:
         """Back to the games."""
         self.kiosk.choose_title()
 
 
-def _button(ui: Ui, id: str, name: str, inside: Box, press: Callable[[], None]) -> Box:
-    """A tile that is one large button."""
-    plate = Plate("panel", "edge", 3, 26, 4)
-    back = Node(id, Role.BUTTON, NOWHERE, (plate,), name, press=press, focusable=True)
-    return Card(inside, pad(ui), back, one=True)
+# --- tiles ---------------------------------------------------------------------------------------
 
 
-def _growing(box: Column) -> Box:
-    return Column([box], grow=1)
+def _above(ui: Ui, words: str, room: Rect) -> list[Node]:
+    """A question at the foot of a room."""
+    title = Words(words, "title", "heading", 1.2 * ui.title, ground="table", align="centre")
+    return Column([slot(grow=1), title]).place(ui, room)
+
+
+def _words(ui: Ui, name: str, line: str, align: str = "left") -> Column:
+    size = 1.2 * ui.heading if line else ui.heading
+    heading = Words(name, font="heading", size=size, align=align, leading=1.1)
+    return Column(
+        [heading, Words(line, colour="muted", align=align, valign="top", leading=1.15)], 4
+    )
+
+
+def _badges(colours: Sequence[str], at: Rect) -> Node:
+    """The badges of so many seats, two in a line, as large as they can be."""
+    across = min(2, len(colours)) if at.w < 2.4 * at.h else len(colours)
+    down = -(-len(colours) // across)
+    step = min(at.w / across, at.h / down, 210.0)
+    top, looks = (at.h - step * down) / 2, []
+    for n, colour in enumerate(colours):
+        here = min(across, len(colours) - n // across * across)
+        x = (at.w - step * here) / 2 + n % across * step
+        box = Rect(x, top + n // across * step, step, step).inset(0.05 * step)
+        looks.append(Art(f"common/seat_{colour}", box))
+    return Node("", Role.DECOR, at, tuple(looks))
+
+
+def _cropped(title: str, at: Rect) -> Node:
+    """The picture of a title, cropped so that it fills its place, or the middle of a broad one."""
+    at = centred(at, min(at.w, SHAPES[1] * at.h), at.h)
+    look = framed(tile_art(title, at.w > 1.5 * at.h), Rect(0, 0, at.w, at.h))
+    return Node("", Role.DECOR, at, look)
+
+
+def laid_out(ui: Ui, tiles: Sequence[Tile], room: Rect) -> list[Node]:
+    """Tiles, so many across as shows their pictures largest beside all their words."""
+    tries = (_Grid.of(ui, tiles, room, across) for across in range(1, len(tiles) + 1))
+    grid = max(tries, key=lambda grid: (grid.whole, min(1, grid.high), grid.wide * grid.high))
+    tall = max(0.0, grid.high) + BETWEEN + grid.words + 2 * EDGE
+    lines = [tiles[n : n + grid.across] for n in range(0, len(tiles), grid.across)]
+    high = (tall + GAP) * len(lines) - GAP
+    top = min(room.y + (room.h - high) / 2, room.bottom - high)
+    out = []
+    for n, line in enumerate(lines):
+        boxes = [_box(ui, tile, grid.words) for tile in line]
+        row = Row(boxes, GAP, parts=(1,) * len(line))
+        out += row.place(ui, Rect(room.x, top + n * (tall + GAP), room.w, tall))
+    return out
+
+
+class _Grid(NamedTuple):
+    """So many tiles ``across``: how wide and high pictures are, how high words, and whether no word
+    is broken."""
+
+    across: int
+    wide: float
+    high: float
+    words: float
+    whole: bool
+
+    @staticmethod
+    def of(ui: Ui, tiles: Sequence[Tile], room: Rect, across: int) -> "_Grid":
+        down = -(-len(tiles) // across)
+        w = (room.w - GAP * (across - 1)) / across - 2 * EDGE
+        words, least, _floor = map(max, zip(*(t.words.heights(ui, w) for t in tiles), strict=True))
+        h = (room.h - GAP * (down - 1)) / down - 2 * EDGE - BETWEEN
+        words = words if words < h else least
+        word = max(tile.words.widths(ui).least for tile in tiles)
+        high = min(h - words, w / SHAPES[0])
+        return _Grid(across, min(w, SHAPES[1] * high), high, words, word <= w)
+
+
+def _box(ui: Ui, tile: Tile, tall: float) -> Box:
+    """A tile whose words begin as high as those of the others."""
+    plate = Plate("panel", "edge", 4 if ui.theme == "projector" else 3, 26, 4)
+    back = Node(
+        tile.id, Role.BUTTON, NOWHERE, (plate,), tile.name, press=tile.press, focusable=True
+    )
+    words = Widget(partial(tile.words.place, ui), high=tall)
+    shown = Widget(tile.shown, grow=1)
+    return Card(Column([shown, words], BETWEEN), EDGE, back, one=True)

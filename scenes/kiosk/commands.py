@@ -61,6 +61,7 @@ def command(args: argparse.Namespace) -> int | None:
         return BAD_CONFIGURATION
     if args.kiosk_check:
         print(_("{path} is fine.").format(path=path))
+        print(operator.upright_words(found))
         return 0
     return _run(found, args)
 

@@ -45,7 +45,8 @@ class IdleScene(Scene):
                 n,
             )
         answer = Answer("answer", button, self.answer, "primary")
-        return dialog(ui, "idle", title, words.format(n=n), [answer], width=900)
+        low = self.kiosk.operator.low
+        return dialog(ui, "idle", title, words.format(n=n), [answer], width=900, low=low)
 
     def answer(self) -> None:
         """Somebody is there."""

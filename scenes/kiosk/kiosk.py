@@ -10,7 +10,7 @@ from ..context import Context, Screen
 from ..exits import RESTART
 from ..settings import Settings
 from .counters import Counters, Row
-from .operator import Operator
+from .operator import UPRIGHT, Operator
 from .pin import Lock
 from .visits import begin
 
@@ -81,6 +81,8 @@ class Kiosk:
         """Seconds since the last touch."""
         self.held: float | None = None
         """Seconds for which the corner is held; None while it is not."""
+        self.upright = False
+        """Whether the screen is higher than wide."""
         self._shown = 0
         self._minute = ""
 
@@ -101,10 +103,21 @@ class Kiosk:
         return AttractScene(self.ctx, self, self._match_of_bots())
 
     def _match_of_bots(self) -> "Match":
-        offers = self.operator.offers
+        offers = self.offers(self.upright)
         title, variant = offers[self._shown % len(offers)]
         self._shown += 1
         return begin(title, variant, 0, "normal")
+
+    def offers(self, upright: bool) -> list[tuple[str, str]]:
+        """Titles and their variants that can be played on the screen, upright or not."""
+        offers = self.operator.offers
+        return [offer for offer in offers if offer[0] in UPRIGHT] if upright else offers
+
+    def turned(self, upright: bool) -> None:
+        """The screen is another way up than before: what is offered may be other games."""
+        self.upright = upright
+        if self.top is not None:
+            self.leave()
 
     # --- a visit -------------------------------------------------------------------------------
 

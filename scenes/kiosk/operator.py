@@ -21,6 +21,9 @@ from game.core.text import LANGUAGES, N_, _
 
 from .pin import HASH
 
+UPRIGHT: Final = ("kiribati", "city_explorer")
+"""The titles whose tables can be laid out on a screen that stands upright: the pictures of the
+others fill a screen that lies."""
 VISIT: Final = "visit"
 """The variant of a title that is made for a visit of some minutes."""
 
@@ -183,12 +186,27 @@ class OperatorError(Exception):
         self.mistakes = mistakes
 
 
+def upright_words(operator: Operator) -> str:
+    """Which of its games a screen that stands upright lacks, in a sentence."""
+    lacks = [title for title, _variant in operator.offers if title not in UPRIGHT]
+    if not lacks:
+        return _("A screen that stands upright offers all of its games.")
+    if len(lacks) == len(operator.titles):
+        return _("None of its games fills a screen that stands upright: they are small there.")
+    return _("A screen that stands upright does not offer: {titles}.").format(
+        titles=", ".join(lacks)
+    )
+
+
 def example() -> str:
     """A file with everything that can be set, each with its usual value and what it is for."""
     head = _("Tidetable as a kiosk")
     parts = [f"# {head}\n# tidetable --kiosk-check FILE\n"]
     for key, setting in SETTINGS.items():
-        words = (_(setting.about), _("Expected: {expected}").format(expected=_expected(key)))
+        words = [_(setting.about), _("Expected: {expected}").format(expected=_expected(key))]
+        if key == "titles":
+            only = _("A screen that stands upright offers only: {titles}.")
+            words.append(only.format(titles=", ".join(UPRIGHT)))
         told = [fill(line, 98, break_on_hyphens=False) for line in words]
         about = indent("\n".join(told), "# ")
         parts.append(f"{about}\n{key} = {setting.example}\n")

@@ -10,9 +10,10 @@ from ..folders import Folders
 from ..program import Program
 from ..scene import Scene
 from ..settings import Misread
+from ..stage.ui import KIOSK_TARGET
 from .counters import Counters
 from .kiosk import Kiosk, fresh
-from .operator import Operator
+from .operator import UPRIGHT, Operator
 from .supervisor import Heartbeat
 
 log = logging.getLogger(__name__)
@@ -56,6 +57,9 @@ class KioskProgram(Program):
         counters = Counters(folders.data if operator.counters else None)
         self.kiosk = Kiosk(self.ctx, operator, counters, self.end, window)
         self.manager.home_scene = self._home
+        can = any(title in UPRIGHT for title, _variant in operator.offers)
+        self.stage.for_hands(can, KIOSK_TARGET)
+        self.kiosk.upright = self.stage.view.upright
         pygame.mouse.set_visible(operator.pointer or window is not None)
         if window is None:
             # not pygame.event.set_grab, which moves a hidden pointer by steps: a touch screen that
@@ -84,6 +88,8 @@ class KioskProgram(Program):
         """One turn, and the time of the kiosk."""
         super().frame(dt)
         if self.manager.running:
+            if self.kiosk.upright != self.stage.view.upright:
+                self.kiosk.turned(self.stage.view.upright)
             self.kiosk.tick(dt)
         if self._heartbeat is not None and not self._heartbeat.beat():
             self.manager.quit()  # nobody watches over it any more

@@ -3,6 +3,7 @@
 import shutil
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import date
 from functools import partial
 from math import ceil
@@ -17,7 +18,7 @@ from ..sound import NullSpeaker
 from ..stage.node import Node, Rect
 from ..stage.ui import Ui
 from ..widgets import Answer, button_box, choice, frame, in_middle, pad, panel, slider
-from ..widgets.boxes import NOWHERE, Box, Card, Column, Row, Sizes, Widget, Words
+from ..widgets.boxes import NOWHERE, Box, Card, Column, Row, Sizes, Widget, Words, Wrap
 from ..widgets.chart import Series, race_chart
 
 if TYPE_CHECKING:
@@ -53,17 +54,19 @@ class PinScene(Scene):
         elif self.wrong:
             said = _("That is not the PIN.")
         head = Words(said, "pin-said", "heading", align="centre", lines=1)
-        rows = [[self._digit(ui, d) for d in row] for row in ("123", "456", "789")]
-        back = button_box(ui, "take-back", _("Delete"), self.take_back, taller=24)
-        agree = button_box(ui, "agree", _("OK"), self.agree, kind="primary", taller=24)
-        rows.append([back, self._digit(ui, "0"), agree])
-        pad_ = Column([Row(row, 16, parts=(1, 1, 1)) for row in rows], 16)
-        away = button_box(ui, "away", _("Cancel"), self.on_back, kind="quiet", taller=10)
-        parts = Column([head, pad_, away], 20)
-        return in_middle(ui, "pin", _("Staff PIN"), parts, 640 * ui.scale**0.5, pad(ui) + 14)
+        low = self.kiosk.operator.low
+        taller = 0 if low else 24
+        rows = [[self._digit(ui, d, taller) for d in row] for row in ("123", "456", "789")]
+        back = button_box(ui, "take-back", _("Delete"), self.take_back, taller=taller)
+        agree = button_box(ui, "agree", _("OK"), self.agree, kind="primary", taller=taller)
+        rows.append([back, self._digit(ui, "0", taller), agree])
+        pad_ = Column([Row(row, 16, parts=(1, 1, 1)) for row in rows], 16, tight=8)
+        away = button_box(ui, "away", _("Cancel"), self.on_back, kind="quiet")
+        parts, wide = Column([head, pad_, away], 20, tight=8), 640 * ui.scale**0.8
+        return in_middle(ui, "pin", _("Staff PIN"), parts, wide, pad(ui), low=low)
 
-    def _digit(self, ui: Ui, digit: str) -> Box:
-        return button_box(ui, f"digit:{digit}", digit, partial(self.type, digit), taller=24)
+    def _digit(self, ui: Ui, digit: str, taller: float) -> Box:
+        return button_box(ui, f"digit:{digit}", digit, partial(self.type, digit), taller=taller)
 
     def type(self, digit: str) -> None:
         """A digit more."""
@@ -101,30 +104,40 @@ class StaffScene(Scene):
         self.checked: Sequence[str] = ()
 
     def build(self, ui: Ui) -> list[Node]:
-        """Controls at the left, the chart of the last days at the right."""
+        """Controls at the left or on top, the chart of the last days beside or below them."""
         out, room = frame(ui, _("For staff"), self.on_back)
         kiosk = self.kiosk
         codes = [(code, LANGUAGES[code]) for code in kiosk.operator.languages]
         volume = self.ctx.settings.effects_volume
+        said = _("{option}: {choice}").format(
+            option=_("Volume"), choice=_("{n} %").format(n=volume)
+        )
+        knob = slider(
+            ui,
+            "volume",
+            _("Volume"),
+            volume / 100,
+            said,
+            lambda part: self.set_volume(round(20 * part) * 5),
+            lambda step: self.set_volume(volume + 5 * step),
+        )
         controls: list[Box | None] = [
-            Words(_("Volume"), "volume-name", "bold"),
-            slider(
-                "volume",
-                _("Volume"),
-                volume / 100,
-                f"{volume} %",
-                lambda part: self.set_volume(round(20 * part) * 5),
-                lambda step: self.set_volume(volume + 5 * step),
-            ),
+            Words(said, "volume-name", "bold"),
+            Row([knob]),
             choice(ui, "language", _("Language"), codes, language(), self.speak),
-            *(
-                button_box(ui, a.id, a.label, a.press, a.icon, a.kind, align="left")
-                for a in self._acts()
+            Wrap(
+                [
+                    button_box(ui, a.id, a.label, a.press, a.icon, a.kind, align="left")
+                    for a in self._acts()
+                ],
+                14,
+                "fill",
             ),
-            *(Words(line, f"check-{n}") for n, line in enumerate(self.checked)),
         ]
         left = Card(Column(controls, 14), pad(ui), panel(ui, "staff-controls", NOWHERE))
         right = Card(self._counted(ui), pad(ui), panel(ui, "staff-counters", NOWHERE))
+        if ui.shape == "upright":
+            return out + Column([left, replace(right, grow=1)], 24).place(ui, room)
         return out + Row([left, right], 24, parts=(0.4, 0.6)).place(ui, room)
 
     def _acts(self) -> list[Answer]:
@@ -160,12 +173,21 @@ class StaffScene(Scene):
             series = [Series(_("Visits"), "blue", values)]
             name, up = _("Visits in the last days"), _("Visits a day")
             return race_chart(
-                ui, "visits", at, series, name=name, across=_("Days"), up=up, first=1 - DAYS
+                ui,
+                "visits",
+                at,
+                series,
+                name=name,
+                across=_("Days"),
+                up=up,
+                first=1 - DAYS,
+                every=7,
             )
 
-        high = Sizes(420, 200, 160)
-        words = [Words(line, f"count-{n}") for n, line in enumerate(lines)]
-        return Column([*words, Widget(chart, high=high, grow=1)], 10)
+        least = 8 * ui.body
+        high = Sizes(max(420, least), least, least)
+        words = [Words(line, f"line-{n}") for n, line in enumerate(self.checked or lines)]
+        return Column([*words, Widget(chart, high=high, grow=1, spare=True)], 10)
 
     def speak(self, code: str) -> None:
         """In another language until the next visitor."""
@@ -179,7 +201,11 @@ class StaffScene(Scene):
         self.changed()
 
     def check(self) -> None:
-        """Look whether all is well that can fail."""
+        """Look whether all is well that can fail; again, and the counts are back."""
+        if self.checked:
+            self.checked = ()
+            self.changed()
+            return
         folder = self.ctx.data_dir
         silent = isinstance(self.ctx.speaker, NullSpeaker)
         sound = _("No sound: there is no device.") if silent else _("Sound works.")

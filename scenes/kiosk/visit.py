@@ -1,5 +1,7 @@
 """A game of a visit: a table that leads at first and saves nothing, and what it ends with."""
 
+from dataclasses import replace
+from functools import partial
 from random import Random
 from typing import TYPE_CHECKING, Final
 
@@ -7,17 +9,18 @@ from game.core.text import _
 from game.match import Match
 
 from ..dialogs import ConfirmScene
+from ..menu.parts import title_picture
 from ..results.race import finished
-from ..results.winner import headline, laurels
+from ..results.winner import badge, headline, laurels, paper
 from ..rulebook import book
 from ..rulebook.scene import RulebookScene
 from ..scene import Scene
-from ..stage.node import Node
+from ..stage.node import Node, Plate, Role
 from ..stage.ui import MARGIN, Ui
 from ..table.scene import TableScene
 from ..titles.ending import ending_of
 from ..widgets import button_box, in_middle, pad
-from ..widgets.boxes import Column, Row, Words
+from ..widgets.boxes import NOWHERE, Box, Card, Column, Row, Sizes, Words, Wrap, picture_box
 
 if TYPE_CHECKING:
     from ..context import Context
@@ -25,6 +28,8 @@ if TYPE_CHECKING:
 
 LED: Final = 5
 """So many decisions, about a minute, are led by hand."""
+PAPER: Final = 26
+"""Pieces of paper that fly where there is something to celebrate."""
 
 
 class VisitTable(TableScene):
@@ -87,35 +92,54 @@ class EndScene(Scene):
         self._pick = Random(match.seed).random()
 
     def build(self, ui: Ui) -> list[Node]:
-        """All of it on one card."""
-        side = 2.4 * ui.heading
-        won = Words(headline(self.end, self.ending), "won", "heading", 1.4 * ui.heading, grow=1)
-        head = Row([*laurels(self.end, self.ending, side), won], 18, across="middle")
-        notes = [Words(note, f"note-{n}", rank=1) for n, note in enumerate(self._notes())]
-        true = book(self.match.title).true()
-        words, source = true[int(self._pick * len(true))]
-        learned = [
-            Words(_("Did you know?"), "learned", "bold"),
-            Words(words, "fact"),
-            Words(source, "source", colour="muted"),
-        ]
+        """All of it on one card, under the picture of the game or beside it."""
+        end, ending = self.end, self.ending
+        side, name = 2.4 * ui.heading, headline(end, ending)
+        won = Words(name, "won", "heading", 1.4 * ui.heading, grow=1)
+        head = Row([*laurels(end, ending, side), won], 18, across="middle")
         again = button_box(ui, "again", _("Play again"), self.again, "redo", "primary", taller=20)
         other = button_box(
             ui, "other", _("Another game"), self.kiosk.choose_title, "home", taller=20
         )
-        buttons = Row([again, other], 24, along="middle")
-        parts = Column([head, Column(notes, 6), Column(learned, 6), buttons], 28)
-        name = headline(self.end, self.ending)
-        wide = min(ui.width - 2 * MARGIN, 1200 * ui.scale**0.5)
-        return in_middle(ui, "end", name, parts, wide, pad(ui) + 18, shadow=4)
+        buttons = Wrap([again, other], 24, along="middle")
+        parts = [head, self._notes(ui), self._learned(), buttons]
+        wide = min(ui.width - 2 * MARGIN, 1500.0)
+        if ui.shape == "upright":
+            shown = title_picture(self.match.title, "picture", high=Sizes(0.55 * wide, 200, 0))
+            inside: Box = Column([replace(shown, rank=1), *parts], 32, tight=16)
+        else:
+            said = Column(parts, 28, tight=10, along="middle", grow=1)
+            shown = title_picture(self.match.title, "picture", wide=0.36 * wide)
+            inside = said if ui.text == "large" else Row([shown, said], 36)
+        out = in_middle(ui, "end", name, inside, wide, pad(ui) + 18, low=self.kiosk.operator.low)
+        if ending.celebrated(end):
+            out += paper(out, out[0].rect, "won", PAPER, 1.6 * ui.heading, z=1)
+        return out
 
-    def _notes(self) -> list[str]:
-        """What each has: name and total, if there are ranks."""
+    def _learned(self) -> Box:
+        """One thing that is true, and who says so."""
+        true = book(self.match.title).true()
+        words, source = true[int(self._pick * len(true))]
+        lines = [
+            Words(_("Did you know?"), "learned", "bold", ground="panel2"),
+            Words(words, "fact", ground="panel2"),
+            Words(source, "source", colour="muted", ground="panel2", rank=1),
+        ]
+        plate = Plate("panel2", "edge", 3, 22, 0)
+        back = Node("learned-card", Role.PANEL, NOWHERE, (plate,), _("Did you know?"))
+        return Card(Column(lines, 6), (20, 14), back)
+
+    def _notes(self, ui: Ui) -> Box | None:
+        """What each has: badge, name and total, if there are ranks."""
         end = self.end
         if end.outcome.together:
-            return self.ending.notes(end)[:2]
-        totals = end.outcome.scores
-        return [f"{end.name(seat)}: {totals[seat].total}" for seat in end.order()]
+            return None
+        totals, side, ranks = end.outcome.scores, 1.4 * ui.body, list[Box]()
+        for seat in end.order():
+            look = partial(badge, end.colour(seat), False)
+            words = Words(f"{end.name(seat)}: {totals[seat].total}", f"note-{seat}")
+            ranks.append(Row([picture_box(look, side, side, f"badge-{seat}"), words], 12))
+        return Wrap(ranks, 40, apart=6)
 
     def again(self) -> None:
         """The same game with other luck."""

@@ -14,7 +14,7 @@ from game.match import Saved, each_saved
 from ..dialogs import ConfirmScene, PickScene
 from ..folders import matches_folder
 from ..stage.node import Art, Node, Rect, Role
-from ..stage.ui import HEIGHT, Ui
+from ..stage.ui import Ui
 from ..widgets import Tool, toolbar
 from ..widgets.boxes import NOWHERE, Box, Column, Fit, Pad, Row, Widget, Words
 from .matches import MatchesScene
@@ -63,12 +63,12 @@ class MenuScene(MatchesScene):
         """The header, and the tiles with the panel of the match that waits. Every title keeps its
         place."""
         header, wide = self._header(ui), ui.width - 2 * EDGE
-        high = HEIGHT - 70 - 22 - header.heights(ui, wide).best
+        high = ui.height - 70 - 22 - header.heights(ui, wide).best
         for below in self._ways(ui, high):
             if below.widths(ui).least <= wide and below.heights(ui, wide).least <= high:
                 break
         page = Column([header, replace(below, rank=1)], 22)
-        return page.place(ui, Rect(EDGE, 30, wide, HEIGHT - 70))
+        return page.place(ui, Rect(EDGE, 30, wide, ui.height - 70))
 
     def _ways(self, ui: Ui, high: float) -> Iterator[Box]:
         """The arrangements in the order in which they are tried."""

@@ -129,15 +129,15 @@ class SettingsScene(ScrollScene):
         missing = _("No sound device was found. Plug one in, then start Tidetable again.")
         boxes = [
             Words(missing, "sound-missing") if self.ctx.speaker.missing else None,
-            self._volume("effects_volume", _("Effects volume")),
-            self._volume("ambience_volume", _("Background sounds")),
+            self._volume(ui, "effects_volume", _("Effects volume")),
+            self._volume(ui, "ambience_volume", _("Background sounds")),
             toggle(ui, "muted", _("Mute"), settings.silent, lambda now: self.set(muted=now)),
             self._choose(ui, "voice", _("Read aloud"), speeds, settings.voice),
             Words(self._trouble, "voice-trouble") if self._trouble else None,
         ]
         return _group(ui, "sounds", _("Sound"), boxes)
 
-    def _volume(self, id: str, name: str) -> Box:
+    def _volume(self, ui: Ui, id: str, name: str) -> Box:
         """The slider of the volume of that name."""
         volume = getattr(self.ctx.settings, id)
         shown = _("{n} %").format(n=volume)
@@ -149,7 +149,7 @@ class SettingsScene(ScrollScene):
         def slide(part: float) -> None:
             self.set_volume(id, round(part * 100))
 
-        return _named(id, words, slider(id, name, volume / 100, shown, slide, step))
+        return _named(id, words, slider(ui, id, name, volume / 100, shown, slide, step))
 
     def _motion(self, ui: Ui) -> Box:
         speeds = [

@@ -6,7 +6,7 @@ from game.core.text import _
 
 from ..scene import Scene
 from ..stage.node import Node, Rect, Role
-from ..stage.ui import HEIGHT, MARGIN, Ui
+from ..stage.ui import MARGIN, Ui
 from ..titles.ending import Reading
 from ..widgets import button, button_height, button_width, pad, panel
 from ..widgets.boxes import NOWHERE, Card, Column, Words
@@ -31,10 +31,10 @@ class ReadingScene(Scene):
         words = _("Close")
         wide = button_width(ui, words, "close")
         low = button_height(ui, words, wide, "close")
-        most = HEIGHT - 2 * MARGIN - low - GAP
+        most = ui.height - 2 * MARGIN - low - GAP
         w = min(most / self.card.ratio, 560.0, ui.width / 2 - MARGIN)
         h = w * self.card.ratio
-        y = (HEIGHT - h - low - GAP) / 2
+        y = (ui.height - h - low - GAP) / 2
         whole = self.card.fits(ui, w)
         left = (ui.width - w) / 2 if whole else ui.width / 2 - w - GAP / 2
         card = Node(

@@ -11,7 +11,7 @@ from game.match import opening
 
 from ..scene import ScrollScene
 from ..stage.node import Node, Plate, Rect, Role
-from ..stage.ui import TARGET, Ui
+from ..stage.ui import Ui
 from ..titles.extra import extra
 from ..widgets import Tool, columns, frame, pad, panel, rich_text
 from ..widgets.boxes import NOWHERE, Box, Card, Column, Row, Scroll, Widget, Words, slot
@@ -89,7 +89,7 @@ class RulebookScene(ScrollScene):
         words = Words(page.title, font="bold", colour=ink, ground=fill, grow=1)
         back = Node(f"page-{page.id}", Role.BUTTON, NOWHERE, (plate,), page.title)
         back.press, back.checked, back.focusable = partial(self.open, n), on, True
-        inside = Row([words, slot(high=TARGET - 18)], across="middle")
+        inside = Row([words, slot(high=ui.target - 18)], across="middle")
         return Card(inside, (16, 9), back, one=True)
 
     def _open_page(self, ui: Ui, rect: Rect, page: Page) -> list[Node]:

@@ -22,6 +22,14 @@ def shown_rect(staged: StagedScene, key: str) -> Rect:
     return rect if clip is None else rect.common(clip)
 
 
+def widen(nodes: Iterable[Node], side: float) -> None:
+    """Let fingers hit what is pressed a little beside it, where it is smaller than that."""
+    for node in nodes:
+        pressed = node.press is not None or node.role is Role.BUTTON
+        if pressed and min(node.rect.w, node.rect.h) < side:
+            node.big = (node.big or node.rect).at_least(side)
+
+
 def nodes_at(staged: StagedScene, pos: Point, touch: bool = False) -> list[Node]:
     """The nodes under a point, topmost first; for a ``touch`` then those in whose ``Node.big`` it
     lies."""

@@ -11,7 +11,7 @@ from game.core.text import language
 from . import editing, events, grip
 from .echoes import Echoes
 from .fonts import Fonts
-from .hit_test import acts
+from .hit_test import acts, widen
 from .marks import marks
 from .node import Rect
 from .paint import Painter
@@ -20,7 +20,7 @@ from .raster import BUILT_MS, PLAY_MS, NotYetError, Raster
 from .renderer import Key, Renderer
 from .sprite import DrawItem, make
 from .stage_scene import StagedScene, StageScene
-from .ui import DisplayStyle, Ui
+from .ui import TARGET, DisplayStyle, Ui
 from .viewport import Viewport
 
 SCRIM: Final = (0x1E, 0x2B, 0x38, 0.45)
@@ -33,7 +33,8 @@ class Stage:
         self, size: tuple[int, int], style: DisplayStyle, cache: Path | None = None
     ) -> None:
         self.style = style
-        self.view = Viewport.of(size, style.margin)
+        self.upright, self.target = False, TARGET
+        self.view = self._viewport(size)
         self.fonts = Fonts(self.view.scale, style.easy)
         self.raster = Raster(cache)
         self.painter = Painter(self.view, style.theme, self.raster, self.fonts)
@@ -103,25 +104,37 @@ class Stage:
             sound=not self.style.silent,
             pixels=self.view.scale,
             easy=self.style.easy,
+            height=self.view.height,
+            target=self.target,
         )
 
     def resize(self, size: tuple[int, int]) -> None:
         """The window has another size: a drag is over, everything is laid out anew."""
         if size != self.view.size:
-            self.view = Viewport.of(size, self.style.margin)
+            self.view = self._viewport(size)
             self.restyle()
+
+    def for_hands(self, upright: bool, target: float) -> None:
+        """Whether the picture of a window that is higher than wide is upright, and the smallest
+        side of a target: a kiosk's are other than usual."""
+        self.upright, self.target = upright, target
+        self.restyle()
+
+    def _viewport(self, size: tuple[int, int]) -> Viewport:
+        return Viewport.of(size, self.style.margin, self.upright)
 
     def _style(self) -> tuple[object, ...]:
         """All that the pictures depend on."""
         style = self.style
-        return (self.view, style.theme, style.text, style.easy, style.animation, language())
+        looks = style.theme, style.text, style.easy, style.animation
+        return (self.view, self.target, looks, language())
 
     def restyle(self) -> None:
         """Theme, letters, text size, margin, language or animation changed, or nothing but what
         scenes tell of the settings."""
         for staged in self.scenes:
             staged.scene.dirty = True
-        self.view = Viewport.of(self.view.size, self.style.margin)
+        self.view = self._viewport(self.view.size)
         if self._styled == self._style():
             return
         self._styled = self._style()
@@ -149,7 +162,10 @@ class Stage:
         for staged in self.visible():
             if staged.scene.dirty:
                 staged.scene.dirty, self._built = False, True
-                staged.renew(staged.scene.build(self.ui()))
+                nodes = staged.scene.build(self.ui())
+                if self.target > TARGET:
+                    widen(nodes, self.target)
+                staged.renew(nodes)
                 for node in staged.nodes:
                     if node.ahead:
                         self.painter.ahead(node.ahead)

@@ -4,13 +4,17 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, Protocol
 
-from .node import Text
+from .node import Rect, Text
 
-HEIGHT: Final = 1080.0
-WIDTHS: Final = (1440.0, 2520.0)
+SHORT: Final = 1080.0
+"""Units of the screen's short side: its height, unless it stands upright."""
+LONG: Final = (1440.0, 2520.0)
+"""The least and the most units of the other side."""
 MARGIN: Final = 24.0
 TARGET: Final = 66.0
 """The smallest side of a target."""
+KIOSK_TARGET: Final = 72.0
+"""The same for the fingers of a kiosk's visitors."""
 
 SIZES: Final[dict[str, tuple[float, float, float]]] = {
     # text size -> smallest and body, heading and button, screen title (conventions: Legibility)
@@ -132,10 +136,10 @@ class DisplayStyle(Protocol):
 class Ui:
     """The screen as a scene sees it while it builds its nodes.
 
-    ``width`` in units (1440-2520); ``measure(text, width)`` gives the size in units of a Text
-    wrapped to a width (None: not wrapped). Letters have whole pixels, so that size depends on
-    ``pixels``, how many a unit has: what is kept by its ``Ui`` is measured anew in a larger window,
-    and when text is set in other letters (``easy``).
+    ``width`` in units (1440-2520; upright 1080); ``measure(text, width)`` gives the size in units
+    of a Text wrapped to a width (None: not wrapped). Letters have whole pixels, so that size
+    depends on ``pixels``, how many a unit has: what is kept by its ``Ui`` is measured anew in a
+    larger window, and when text is set in other letters (``easy``).
     """
 
     width: float
@@ -148,6 +152,15 @@ class Ui:
     sound: bool = True
     pixels: float = 1.0
     easy: bool = False
+    height: float = SHORT
+    """In units: 1440-2520 upright."""
+    target: float = TARGET
+    """The smallest side of a target."""
+
+    @property
+    def screen(self) -> Rect:
+        """The whole picture."""
+        return Rect(0, 0, self.width, self.height)
 
     @property
     def body(self) -> float:
@@ -171,7 +184,9 @@ class Ui:
 
     @property
     def shape(self) -> str:
-        """Which layout fits: "narrow" (about 4:3), "normal" (16:9), "wide" (21:9)."""
+        """Which layout fits: "upright", "narrow" (about 4:3), "normal" (16:9), "wide" (21:9)."""
+        if self.width < self.height:
+            return "upright"
         if self.width < 1700:
             return "narrow"
         return "normal" if self.width < 2250 else "wide"

@@ -12,7 +12,7 @@ from game.core.text import _
 
 from ..stage.gesture import Amount, Gesture
 from ..stage.node import STILL, Art, Node, Plate, Rect, Role, Text
-from ..stage.ui import HEIGHT, MARGIN, TARGET, Ui
+from ..stage.ui import MARGIN, Ui
 from ..widgets import button_box, control_height, icon_button, pad, slider
 from ..widgets.boxes import NOWHERE, Card, Column, Row, Sizes, Widget, Words
 from .place import least_hiding
@@ -165,7 +165,7 @@ def amount_nodes(
 
 def _around(ui: Ui, cancel: Callable[[], None]) -> Node:
     """Everything beside the panel: a press there takes the question away."""
-    rect = Rect(0, 0, ui.width, HEIGHT)
+    rect = ui.screen
     label = _("Cancel")
     return Node("amount:away", Role.ZONE, rect, label=label, z=Z, press=cancel, motion=STILL)
 
@@ -211,7 +211,9 @@ def _control(ui: Ui, question: AmountQuestion, on: Answers) -> Row:
 
     spoken = ": ".join(w for w in (str(question.number), amount.tells(question.number)) if w)
     # Enter on it agrees; the pointer slides it instead
-    knob = slider("amount:slider", amount.question, part, spoken, slide, step, on_press=on.agree)
+    knob = slider(
+        ui, "amount:slider", amount.question, part, spoken, slide, step, on_press=on.agree
+    )
     low, top = _("This is the lowest value."), _("This is the highest value.")
     lowest, highest = question.number <= amount.least, question.number >= amount.most
 
@@ -220,7 +222,7 @@ def _control(ui: Ui, question: AmountQuestion, on: Answers) -> Row:
             press = partial(step, by)
             return icon_button(ui, id, at, icon, label, press, disabled=bool(end), reason=end)
 
-        side = max(TARGET, control_height(ui))
+        side = max(ui.target, control_height(ui))
         return Widget(make, side, side)
 
     less = single("amount:less", "minus", _("One less"), -1, low if lowest else "")

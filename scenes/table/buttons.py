@@ -8,7 +8,7 @@ from typing import Final
 from game.core.text import _
 
 from ..stage.node import Node, Rect, Text
-from ..stage.ui import TARGET, Ui
+from ..stage.ui import Ui
 from ..titles.board import Choice
 from ..widgets import button, button_width, icon_button, standing_button
 from ..widgets.boxes import Box, Column, Fit, Row, Sizes, Widget
@@ -107,7 +107,7 @@ def _row(
     boxes: list[Box] = [_choice_box(ui, choice, rect.h) for choice in choices]
     undos: list[Box] = []
     told = _telling(undo.tell) if undo.tell and undo.now else None
-    side = min(rect.h, max(TARGET, least_button(ui)))
+    side = min(rect.h, max(ui.target, least_button(ui)))
     icon = Widget(lambda box: _embedded_icon(ui, box, told), side) if told else None
     if undo.ever and undo.now and len(choices) < 2:
         undos = [_undo_box(ui, undo, rect, fills=not choices)]

@@ -7,7 +7,7 @@ from typing import Final
 from game.core.text import _
 
 from ..stage.node import NO_USE, STILL, Art, Look, Node, Plate, Rect, Role, Text
-from ..stage.ui import HEIGHT, Ui
+from ..stage.ui import Ui
 from ..titles.board import Frame
 from ..widgets import Tool, button_box
 from ..widgets.boxes import NOWHERE, Card, Column, Fit, Row, Widget, Words, slot
@@ -110,13 +110,13 @@ def standstill(
 
 def over_all(ui: Ui, words: str, on_press: Callable[[], None]) -> Node:
     """What takes every press on a table whose match is over; in ``words`` what it does."""
-    rect = Rect(0, 0, ui.width, HEIGHT)
+    rect = ui.screen
     return Node("skip", Role.BUTTON, rect, label=words, z=4000, press=on_press, motion=STILL)
 
 
 def under_all(ui: Ui, on_press: Callable[[], None]) -> Node:
     """What takes the presses that nothing else takes, while something is to be read."""
-    rect = Rect(0, 0, ui.width, HEIGHT)
+    rect = ui.screen
     words = _("Continue")
     return Node("under", Role.ZONE, rect, label=words, z=-1000, press=on_press, motion=STILL)
 

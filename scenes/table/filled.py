@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Final, TypeAlias
 
 from ..stage.node import Rect
-from ..stage.ui import HEIGHT, TARGET, Ui
+from ..stage.ui import Ui
 from ..titles.board import EmbeddedSlots, Frame
 from ..widgets import control_height
 from ..widgets.boxes import NOWHERE, Box, Column, slot
@@ -48,7 +48,7 @@ def arranged(ui: Ui, wants: Wants) -> TableLayout:
     if embedded is None:
         return layout(ui, wants)
     wide = widening(ui)
-    whole = HEIGHT * wants.ratios[0]
+    whole = ui.height * wants.ratios[0]
     if ui.width - whole >= 2 * SIDE * wide:
         return _between(ui, wants, embedded)
     if ui.width - COLUMN[ui.text] >= wants.kept * whole:
@@ -61,13 +61,13 @@ def _picture(wants: Wants, room: Rect, ratio: float = 0.0) -> Rect:
     ratio = ratio or wants.ratios[0]
     w = min(room.w, room.h * ratio)
     h = w / ratio
-    return Rect(room.x + (room.w - w) / 2, (HEIGHT - h) / 2, w, h)
+    return Rect(room.x + (room.w - w) / 2, room.y + (room.h - h) / 2, w, h)
 
 
 def _alone(ui: Ui, wants: Wants, embedded: Slots) -> TableLayout:
     """The picture is the whole screen."""
-    ratio = max((r for r in wants.ratios if r <= ui.width / HEIGHT), default=0.0)
-    board = _picture(wants, Rect(0, 0, ui.width, HEIGHT), ratio)
+    ratio = max((r for r in wants.ratios if r <= ui.width / ui.height), default=0.0)
+    board = _picture(wants, ui.screen, ratio)
     slots = embedded(board, True)
     toolbar, prompt, buttons = slots.toolbar, slots.prompt, slots.buttons
     seats = 0 if wants.seated else wants.seats
@@ -80,18 +80,18 @@ def _alone(ui: Ui, wants: Wants, embedded: Slots) -> TableLayout:
 
 def _beside(ui: Ui, wants: Wants, embedded: Slots) -> TableLayout:
     """The picture left, one column right of it."""
-    column = max(COLUMN[ui.text], ui.width - HEIGHT * wants.ratios[0])
-    board = _picture(wants, Rect(0, 0, ui.width - column, HEIGHT))
+    column = max(COLUMN[ui.text], ui.width - ui.height * wants.ratios[0])
+    board = _picture(wants, Rect(0, 0, ui.width - column, ui.height))
     slots = embedded(board, False)
-    side = Rect(ui.width - column + EDGE, EDGE, column - 2 * EDGE, HEIGHT - 2 * EDGE)
+    side = Rect(ui.width - column + EDGE, EDGE, column - 2 * EDGE, ui.height - 2 * EDGE)
     return _table(ui, board, wants, slots, _stacked(ui, wants, slots, side, tools=True))
 
 
 def _between(ui: Ui, wants: Wants, embedded: Slots) -> TableLayout:
     """The picture in the middle; seats and log left, what is read and asked right."""
-    board = _picture(wants, Rect(0, 0, ui.width, HEIGHT))
+    board = _picture(wants, ui.screen)
     slots = embedded(board, False)
-    left = Rect(EDGE, EDGE, board.x - 2 * EDGE, HEIGHT - 2 * EDGE)
+    left = Rect(EDGE, EDGE, board.x - 2 * EDGE, ui.height - 2 * EDGE)
     items = _tools(ui, wants, slots, left.w)
     at = placed(ui, left, [*items, log_part(ui)] if slots.log is None else items)
     right = left._replace(x=board.right + EDGE)
@@ -100,7 +100,7 @@ def _between(ui: Ui, wants: Wants, embedded: Slots) -> TableLayout:
 
 def _tools(ui: Ui, wants: Wants, slots: EmbeddedSlots, width: float) -> list[Box]:
     """Toolbar and seats, unless they lie in the picture."""
-    tools = [] if slots.toolbar is not None else [part("toolbar", TARGET, TARGET)]
+    tools = [] if slots.toolbar is not None else [part("toolbar", ui.target, ui.target)]
     return tools if slots.seats else [*tools, *seat_parts(ui, wants, width, SEAT)]
 
 
@@ -119,7 +119,7 @@ def _stacked(
     lent = slots.choices
     if slots.buttons is None and ("undo" not in lent or not lent.keys() >= set(wants.buttons)):
         two_lines = 2.1 * ui.body + 20
-        below.append(part("buttons", TARGET, max(76.0, control_height(ui), two_lines)))
+        below.append(part("buttons", ui.target, max(76.0, control_height(ui), two_lines)))
     below += [] if slots.prompt is not None else [prompt_part(ui, side.w, wants.lead)]
     left = side.h - Column([*above, *below], GAP).heights(ui, side.w).best
     log = log_part(ui, 2)
@@ -155,7 +155,7 @@ def _table(
     lead = Rect(prompt.x, prompt.y, 0, 0)
     if slots.prompt is None:
         lead = lead_place(ui, prompt, wants.prompt, wants.lead)
-    screen = Rect(0, 0, ui.width, HEIGHT)
+    screen = ui.screen
     frame = Frame(screen, board, panels, prompt, lead, aside, 0, alone, slots)
     rows = 0 if wants.seated else wants.seats
     seats = slots.seats or tuple(at[seat_id(n)] for n in range(rows))

@@ -12,7 +12,7 @@ from game.core.text import _, ngettext
 
 from ..stage.layer import inside
 from ..stage.node import AT_ONCE, Art, Motion, Node, Plate, Rect, Role, Text
-from ..stage.ui import HEIGHT, MARGIN, TARGET, Ui
+from ..stage.ui import MARGIN, Ui
 from ..titles.board import AnyView, Frame
 from ..widgets import button_box, icon_button, pad
 from ..widgets.boxes import NOWHERE, Box, Card, Column, Row, Widget, Words
@@ -144,7 +144,7 @@ def _card(ui: Ui, table: TableModel, count: int) -> Card:
     log = button_box(ui, "meanwhile:log", more, table.open_log, "log", "quiet")
     rest = log if told.more or not all_ else None
     lying = Row(
-        [Column([*lines, rest], 6, grow=1), Widget(away, TARGET, TARGET)], 8, across="start"
+        [Column([*lines, rest], 6, grow=1), Widget(away, ui.target, ui.target)], 8, across="start"
     )
     words = " ".join([*(line.text for line in told.lines), rest_of])
     back = Node("meanwhile:card", Role.PANEL, NOWHERE, (Plate("panel", "ink", 4, 22, 3),), words)
@@ -167,7 +167,7 @@ def _place(
         keep |= {node.id for node in nodes if node.id.startswith(("prompt", "seat:"))}
         others = [node for node in nodes if node.id != "log"]
         kept = [node.rect for node in nodes if node.id in keep]
-        screen = Rect(0, 0, ui.width, HEIGHT).inset(MARGIN / 2)
+        screen = ui.screen.inset(MARGIN / 2)
         found = list[tuple[float, int, Rect]]()
         for count in range(len(table.meanwhile.told().lines) or 1, 0, -1):
             card = _card(ui, table, count)

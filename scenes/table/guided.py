@@ -7,7 +7,7 @@ from game.core.text import _
 
 from ..stage.node import STILL, Node, Plate, Rect, Role
 from ..stage.spoken import FRONT
-from ..stage.ui import HEIGHT, MARGIN, TARGET, Ui
+from ..stage.ui import MARGIN, Ui
 from ..widgets import button_box, icon_button, pad
 from ..widgets.boxes import NOWHERE, Box, Card, Column, Row, Widget, Words
 from .extras import numb, tools, uncovered, under_all
@@ -28,7 +28,7 @@ def with_guide(ui: Ui, table: TableModel, nodes: list[Node], prompt: Rect) -> li
     if guide.step is None or busy:
         return nodes
     count = _("{n} of {all}").format(n=guide.at + 1, all=len(guide.steps))
-    side = TARGET
+    side = ui.target
 
     def leave(at: Rect) -> Node:
         return icon_button(ui, "guide:leave", at, "close", _("Just play"), table.guide_off, "quiet")
@@ -79,7 +79,7 @@ def _place(
             keep -= _spare(table) - {tool.id for tool in tools(table)}
         most, least = ([node for node in nodes if node.id in ids] for ids in (keep, about))
         others = [node for node in nodes if not node.id.startswith(("prompt", "log"))]
-        screen = Rect(0, 0, ui.width, HEIGHT).inset(MARGIN / 2)
+        screen = ui.screen.inset(MARGIN / 2)
 
         def hidden(place: Rect) -> tuple[float, float]:
             parts = [sum(place.overlap(node.rect) for node in some) for some in (least, most)]

@@ -2,7 +2,8 @@
 
 Three shapes: a column right of the board, from which the prompt may move below it; at 4:3 also a
 strip below it; at 21:9 a column on each side. A board that shows its seats itself is larger: it has
-only a column of tools beside it and a strip below, or a column where that leaves it as large.
+only a column of tools beside it and a strip below, or a column where that leaves it as large. On an
+upright screen all lies one below the other.
 Within a shape everything changes continuously. The board always fits; what has no room in a column
 is made lower, and the log shows fewer lines, or with larger text goes.
 """
@@ -15,10 +16,10 @@ from typing import Final
 from game.match.prompt import Prompt
 
 from ..stage.node import Rect
-from ..stage.ui import HEIGHT, MARGIN, TARGET, Ui
+from ..stage.ui import MARGIN, Ui
 from ..titles.board import EmbeddedSlots, Frame, PanelSpec, Standing
-from ..widgets import columns, control_height, pad
-from ..widgets.boxes import Box, Column, Sizes, slot
+from ..widgets import centred, columns, control_height, pad
+from ..widgets.boxes import Box, Column, Row, Sizes, slot
 from .prompt_panel import in_short, lead_place, prompt_fits
 from .seat_row import wanted
 
@@ -104,6 +105,8 @@ class Wants:
 
 def layout(ui: Ui, wants: Wants) -> TableLayout:
     """Lay out a table, with the picture that can be shown largest."""
+    if ui.shape == "upright":
+        return _largest(_upright, ui, wants)
     if wants.seated:
         slim, column = _largest(_slim, ui, wants), _largest(_normal, ui, wants)
         return column if _shown(column) > AS_LARGE[ui.text] * _shown(slim) else slim
@@ -134,12 +137,12 @@ def _normal(ui: Ui, wants: Wants, picture: int) -> TableLayout:
     nearly enough below itself, the prompt lies there."""
     column = min(512.0, 400 + (ui.width - 1700) * 0.51) * widening(ui)
     ratio = wants.ratios[picture]
-    board_w = min(ui.width - 3 * MARGIN - column, (HEIGHT - 2 * 39) * ratio)
-    y = (HEIGHT - board_w / ratio) / 2
+    board_w = min(ui.width - 3 * MARGIN - column, (ui.height - 2 * 39) * ratio)
+    y = (ui.height - board_w / ratio) / 2
     x = board_w + 2 * MARGIN
-    side = Rect(x, MARGIN, ui.width - MARGIN - x, HEIGHT - 2 * MARGIN)
+    side = Rect(x, MARGIN, ui.width - MARGIN - x, ui.height - 2 * MARGIN)
     asks = prompt_part(ui, board_w, wants.lead).heights(ui, board_w)
-    less = [min(board_w, (HEIGHT - 3 * MARGIN - high) * ratio) for high in asks[:2]]
+    less = [min(board_w, (ui.height - 3 * MARGIN - high) * ratio) for high in asks[:2]]
     near = NEARLY.get(ui.text, (1.0, 1.0))
     less = [w for w, part in zip(less, near, strict=True) if w >= part * board_w]
     below = ui.text in NEARLY and bool(less)
@@ -151,7 +154,7 @@ def _normal(ui: Ui, wants: Wants, picture: int) -> TableLayout:
     at = placed(ui, side, _column(ui, wants, side, asked=not below))
     if below:
         strip = board.bottom + MARGIN
-        at["prompt"] = Rect(MARGIN, strip, board_w, HEIGHT - MARGIN - strip)
+        at["prompt"] = Rect(MARGIN, strip, board_w, ui.height - MARGIN - strip)
     bottom = min([at["buttons"].y] + [at[s.id].y for s in wants.panels("hand")])
     aside = Rect(side.x, MARGIN, side.w, bottom - MARGIN - 8)
     return _table(ui, board, wants, at, aside, picture)
@@ -161,7 +164,7 @@ def _column(ui: Ui, wants: Wants, side: Rect, asked: bool = True) -> list[Box]:
     """The parts of a column right of the board, with the prompt or without. Where no seats are in
     it there is room for every tool, and for longer sentences."""
     roomy = wants.seated and ui.text == "normal"
-    tools = 2 * TARGET + 8 if roomy and side.w < TOOLS * (TARGET + 8) - 8 else TARGET
+    tools = 2 * ui.target + 8 if roomy and side.w < TOOLS * (ui.target + 8) - 8 else ui.target
     letters = 2 * SENTENCE if roomy else SENTENCE
     others = [
         part("toolbar", tools, tools),
@@ -178,13 +181,13 @@ def _wide(ui: Ui, wants: Wants, picture: int) -> TableLayout:
     """Board in the middle, seats and log left, the rest right."""
     least = min(380.0 * widening(ui), 560.0)
     ratio = wants.ratios[picture]
-    board_w = min(ui.width - 4 * MARGIN - 2 * least, (HEIGHT - 2 * 39) * ratio)
+    board_w = min(ui.width - 4 * MARGIN - 2 * least, (ui.height - 2 * 39) * ratio)
     board_h = board_w / ratio
-    board = Rect((ui.width - board_w) / 2, (HEIGHT - board_h) / 2, board_w, board_h)
+    board = Rect((ui.width - board_w) / 2, (ui.height - board_h) / 2, board_w, board_h)
     w = board.x - 2 * MARGIN
-    left = Rect(MARGIN, MARGIN, w, HEIGHT - 2 * MARGIN)
-    right = Rect(board.right + MARGIN, MARGIN, w, HEIGHT - 2 * MARGIN)
-    tools = part("toolbar", TARGET, TARGET)
+    left = Rect(MARGIN, MARGIN, w, ui.height - 2 * MARGIN)
+    right = Rect(board.right + MARGIN, MARGIN, w, ui.height - 2 * MARGIN)
+    tools = part("toolbar", ui.target, ui.target)
     at = placed(ui, left, seated(ui, wants, left, [tools, log_part(ui)], 88.0))
     hands = wants.panels("hand")
     best, least, _floor = prompt_part(ui, w, wants.lead).heights(ui, w)
@@ -209,14 +212,14 @@ def _narrow(ui: Ui, wants: Wants, picture: int) -> TableLayout:
     board_w = min(high * ratio, (ui.width - 3 * m) - 372 * widening(ui))
     board = Rect(m, m, board_w, board_w / ratio)
     x = board.right + m
-    side = Rect(x, m, ui.width - m - x, HEIGHT - 2 * m)
+    side = Rect(x, m, ui.width - m - x, ui.height - 2 * m)
     strip_y = board.bottom + m
-    strip = Rect(m, strip_y, board_w, HEIGHT - m - strip_y)
+    strip = Rect(m, strip_y, board_w, ui.height - m - strip_y)
     play = wants.panels("play")
     hands = wants.panels("hand")
     buttons_h = 2 * least_button(ui) + GAP
     others = [
-        part("toolbar", 58.0, TARGET),
+        part("toolbar", 58.0, ui.target),
         log_part(ui),
         *(part(s.id, s.least, s.best) for s in play if hands),
         part("buttons", buttons_h, min(strip.h, 1.5 * buttons_h)),
@@ -250,13 +253,14 @@ def _slim(ui: Ui, wants: Wants, picture: int) -> TableLayout:
     logged = 2 * (line + 5) + 18
     asked = max(wants.lead[1] + 12, ui.heading * 1.24 + lines * line + 14)
     low = max(control_height(ui), asked, logged if ui.text == "normal" else 0.0)
-    board_h = min(HEIGHT - 3 * m - low, (wide - m - TARGET) / ratio)
+    board_h = min(ui.height - 3 * m - low, (wide - m - ui.target) / ratio)
     board = Rect(m, m, board_h * ratio, board_h)
     spare = wide - board.w - m
-    tools = Rect(ui.width - m - min(spare, 1.5 * TARGET), m, min(spare, 1.5 * TARGET), board_h)
+    column = min(spare, 1.5 * ui.target)
+    tools = Rect(ui.width - m - column, m, column, board_h)
     # what the column does not take lies on both sides of the picture
     board = board._replace(x=m + max(0.0, tools.x - m - board.right) / 2)
-    strip = Rect(m, board.bottom + m, wide, HEIGHT - 2 * m - board.bottom)
+    strip = Rect(m, board.bottom + m, wide, ui.height - 2 * m - board.bottom)
     at = {"toolbar": tools}
     at["buttons"] = strip._replace(x=strip.right - buttons, w=buttons)
     room = wide - buttons - m
@@ -269,6 +273,47 @@ def _slim(ui: Ui, wants: Wants, picture: int) -> TableLayout:
     at["prompt"] = strip._replace(w=asks)
     aside = board._replace(x=board.x + 0.7 * board.w, w=0.3 * board.w)
     return _table(ui, board, wants, at, aside, picture)
+
+
+def _upright(ui: Ui, wants: Wants, picture: int) -> TableLayout:
+    """Everything over the whole width: tools, seats, log, board, prompt, panels, buttons."""
+    ratio, room = wants.ratios[picture], ui.screen.inset(MARGIN)
+    high = room.w / ratio
+    buttons = max(84.0, control_height(ui), two_lined(ui))
+    parts = [
+        part("toolbar", ui.target, 1.2 * ui.target),
+        *seat_strip(ui, wants, room.w),
+        log_part(ui, 2),
+        part("board", 0.6 * high, high, first=True),
+        prompt_part(ui, room.w, wants.lead, 2 * SENTENCE),
+        *(part(s.id, s.least, 1.3 * s.best) for s in wants.panels("play")),
+        *(part(s.id, s.least, s.best, first=True) for s in wants.panels("hand")),
+        part("buttons", least_button(ui), buttons, first=True),
+    ]
+    at = placed(ui, room, parts)
+    place = at["board"]
+    board = centred(place, min(place.w, place.h * ratio), min(place.h, place.w / ratio))
+    top = at.get("log", board).y
+    wide = 0.4 * room.w
+    aside = Rect(room.right - wide, top, wide, board.bottom - top)
+    return _table(ui, board, wants, at, aside, picture)
+
+
+def seat_strip(ui: Ui, wants: Wants, width: float) -> list[Box]:
+    """The seats side by side, in as few lines as leave each its name and facts; none where the
+    board shows them."""
+    if wants.seated:
+        return []
+    for across in (wants.seats, ceil(wants.seats / 2), 1):
+        wide = (width - GAP * (across - 1)) / across
+        high = wanted(ui, wide, wants.rows)
+        if across == 1 or (wide >= 9 * ui.body and high < 2 * ui.body):
+            break
+    least = max(56.0, 1.24 * ui.body + 2)
+    tall = Sizes(max(80.0, high), max(least, high), least)
+    boxes = [slot(seat_id(n), high=tall, grow=1) for n in range(wants.seats)]
+    lines = [boxes[n : n + across] for n in range(0, wants.seats, across)]
+    return [Column([Row(line, GAP, parts=(1,) * len(line)) for line in lines], GAP, rank=1)]
 
 
 def _asked(ui: Ui, prompt: Prompt, high: float, usual: float, room: float) -> float:
@@ -285,7 +330,7 @@ def _asked(ui: Ui, prompt: Prompt, high: float, usual: float, room: float) -> fl
 
 def least_button(ui: Ui) -> float:
     """How low a button may be."""
-    return max(TARGET, ui.heading * 1.24 + 9)
+    return max(ui.target, ui.heading * 1.24 + 9)
 
 
 def two_lined(ui: Ui) -> float:
@@ -307,7 +352,7 @@ def _table(
 ) -> TableLayout:
     prompt = at["prompt"]
     panels = {s.id: at[s.id] for s in wants.specs if s.id in at}
-    screen = Rect(0, 0, ui.width, HEIGHT)
+    screen = ui.screen
     lead = lead_place(ui, prompt, wants.prompt, wants.lead)
     frame = Frame(screen, board, panels, prompt, lead, aside, picture)
     boxes = tuple(at[seat_id(n)] for n in range(0 if wants.seated else wants.seats))

@@ -10,7 +10,7 @@ from game.core.text import _
 from game.match import LogLine, Player
 
 from ..stage.node import STILL, Art, Look, Motion, Node, Plate, Rect, Role, Text
-from ..stage.ui import TARGET, Ui
+from ..stage.ui import Ui
 from ..titles.board import BoardState, Standing
 from ..widgets import SYMBOLS, Tool, icon_button
 from ..widgets.boxes import Box, Card, Column, Row, Widget, Words, slot
@@ -35,14 +35,14 @@ def toolbar(ui: Ui, rect: Rect, tools: Sequence[Tool]) -> Iterator[Node]:
     long, short = (rect.h, rect.w) if upright else (rect.w, rect.h)
     if not tools:
         return
-    lines = 1 if upright or short < 2 * TARGET else 2
+    lines = 1 if upright or short < 2 * ui.target else 2
     short = (short - 8 * (lines - 1)) / lines
 
     def each() -> float:
         per = ceil(len(tools) / lines)
         return (long - 8 * (per - 1)) / per
 
-    if min(short, each()) < TARGET:
+    if min(short, each()) < ui.target:
         tools = [tool for tool in tools if not tool.spare]
     room = lines * max(1, int((long + 8) // (SMALLEST_TOOL + 8)))
     kept = sorted(tools, key=lambda tool: tool.rank)[:room]

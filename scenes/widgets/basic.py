@@ -6,7 +6,7 @@ All sizes come from the ``Ui``, so that the same call fits normal, projector and
 from game.core.text import N_
 
 from ..stage.node import Art, Node, Plate, Rect, Role, Text
-from ..stage.ui import TARGET, Ui
+from ..stage.ui import Ui
 from .fitting import fitted
 
 CLEAR = "none"
@@ -100,4 +100,4 @@ def framed(art: str, at: Rect, ground: str = "panel") -> tuple[Art | Plate, ...]
 
 def control_height(ui: Ui) -> float:
     """The height of a button, a field or a row with one line of text."""
-    return max(TARGET, round(ui.heading * 1.3 + 24))
+    return max(ui.target, round(ui.heading * 1.3 + 24))

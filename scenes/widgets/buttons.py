@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 
 from ..stage.node import MAIN, NO_USE, Art, Node, Plate, Rect, Role, Text
-from ..stage.ui import TARGET, Ui
+from ..stage.ui import Ui
 from .basic import control_height, text_size
 from .boxes import Sizes, Widget
 from .fitting import fits, fitted, longest_word, shortened
@@ -36,7 +36,7 @@ def plate(ui: Ui, kind: str, disabled: bool = False, radius: float = 20) -> tupl
 def button_width(ui: Ui, words: str, icon: str = "") -> float:
     """How wide a button has to be for its words on one line."""
     w, _h = text_size(ui, Text(words, ui.heading, "heading"))
-    return max(TARGET, w + 2 * _SIDE + (ui.heading * 1.45 if icon else 0) + 4)
+    return max(ui.target, w + 2 * _SIDE + (ui.heading * 1.45 if icon else 0) + 4)
 
 
 def button_height(ui: Ui, words: str, width: float, icon: str = "") -> float:

@@ -143,9 +143,11 @@ def race_chart(
     across: str,
     up: str,
     first: int = 0,
+    every: int = 1,
 ) -> list[Node]:
     """A node with a line for each, and one with the badge at each line's end, which says its
-    values. ``across`` and ``up`` name the axes; ``first`` is the number of the first step."""
+    values. ``across`` and ``up`` name the axes; ``first`` is the number of the first step, and
+    those that ``every`` divides are written below."""
     size = ui.body
     steps = max((len(one.values) for one in series), default=1)
     top = max((max(one.values, default=0) for one in series), default=0)
@@ -160,7 +162,7 @@ def race_chart(
         ticks[-1],
         ticks=ticks,
         traces=[Trace(one.values, one.colour) for one in series],
-        names=[(step, str(step + first)) for step in range(steps)],
+        names=[(n - first, str(n)) for n in range(first, first + steps) if n % every == 0],
         grid="edge",
         ink="text",
     )

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from ..stage.node import Node, Rect, Role
-from ..stage.ui import HEIGHT, MARGIN, Ui
+from ..stage.node import Node, Role
+from ..stage.ui import MARGIN, Ui
 from .basic import on_panel, pad, panel
 from .boxes import NOWHERE, Box, Card, Column, Row, Words, Wrap, picture_box
 from .buttons import button_box
@@ -32,12 +32,13 @@ def dialog(
     width: float = 0,
     middle: Box | None = None,
     icon: str = "",
+    low: bool = False,
 ) -> list[Node]:
     """A dialog as high as its words; where the screen is too low for them they are cut, and the
     answers stay. The last answers stand at the right.
 
     ``icon`` (a name of common/icon_*) stands before the title. ``middle`` lies between the words
-    and the answers.
+    and the answers. With ``low`` it lies at the foot of the screen.
     """
     head: list[Box] = [Words(title, f"{id}-title", "heading", grow=1)] if title else []
     lead = ui.heading * 1.5
@@ -55,16 +56,24 @@ def dialog(
         ),
     ]
     wide = width or 760 * (1 + 0.35 * (ui.scale - 1))
-    return in_middle(ui, id, title or text, Column(inside, 18), wide, pad(ui) + 8)
+    return in_middle(ui, id, title or text, Column(inside, 18), wide, pad(ui) + 8, low=low)
 
 
 def in_middle(
-    ui: Ui, id: str, name: str, inside: Box, width: float, around: float, shadow: int = 4
+    ui: Ui,
+    id: str,
+    name: str,
+    inside: Box,
+    width: float,
+    around: float,
+    shadow: int = 4,
+    low: bool = False,
 ) -> list[Node]:
-    """A dialog of any content in the middle of the screen, not wider or higher than that;
-    ``around`` units of room lie round what is inside."""
+    """A dialog of any content in the middle of the screen, or at its foot (``low``), not wider or
+    higher than that; ``around`` units of room lie round what is inside."""
     back = replace(panel(ui, id, NOWHERE, name=name, shadow=shadow), role=Role.DIALOG)
     card = Card(inside, around, back)
-    screen = Rect(0, 0, ui.width, HEIGHT).inset(MARGIN)
+    screen = ui.screen.inset(MARGIN)
     w = min(screen.w, width)
-    return card.place(ui, centred(screen, w, min(screen.h, card.heights(ui, w).best)))
+    at = centred(screen, w, min(screen.h, card.heights(ui, w).best))
+    return card.place(ui, at._replace(y=screen.bottom - at.h) if low else at)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from game.core.text import _
 
 from ..stage.node import Node, Rect
-from ..stage.ui import HEIGHT, MARGIN, TARGET, Ui
+from ..stage.ui import MARGIN, Ui
 from .boxes import Box, Row, Widget, Words, Wrap
 from .buttons import button_box, icon_button
 
@@ -46,7 +46,7 @@ def toolbar(ui: Ui, tools: Sequence[Tool], gap: float = 16) -> Row:
 
 def tool_side(ui: Ui) -> float:
     """The side of an icon button."""
-    return max(TARGET, 70.0 if ui.scale == 1 else 78.0)
+    return max(ui.target, 70.0 if ui.scale == 1 else 78.0)
 
 
 def frame(
@@ -80,7 +80,7 @@ def frame(
     high = max(tool_side(ui), ui.title * 1.28, head.heights(ui, width).least)
     y = top + high + 10
     nodes = head.place(ui, Rect(MARGIN, top, width, high))
-    return nodes, Rect(MARGIN, y, width, HEIGHT - MARGIN - y)
+    return nodes, Rect(MARGIN, y, width, ui.height - MARGIN - y)
 
 
 def strip(ui: Ui, tools: Sequence[Tool]) -> Wrap:

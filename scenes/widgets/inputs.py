@@ -9,7 +9,7 @@ from game.core.text import _
 
 from ..stage.fonts import Fonts
 from ..stage.node import Art, Node, Plate, Rect, Role, Text, Typing, Use
-from ..stage.ui import TARGET, Ui
+from ..stage.ui import Ui
 from .basic import control_height, text_size
 from .boxes import Sizes, Widget, Wrap
 from .fitting import fitted, longest_word, shortened
@@ -90,7 +90,7 @@ def _segment(
     lead = ui.body * 1.1
     beside = 40 + lead
     text = Text(words, ui.body, "bold", wrap=True)
-    wide = max(TARGET, text_size(ui, replace(text, wrap=False))[0] + beside)
+    wide = max(ui.target, text_size(ui, replace(text, wrap=False))[0] + beside)
 
     def high(width: float) -> float:
         words_h = ui.measure(text, width - beside)[1] if wide > width else 0.0
@@ -125,6 +125,7 @@ def _segment(
 
 
 def slider(
+    ui: Ui,
     id: str,
     name: str,
     part: float,
@@ -158,7 +159,7 @@ def slider(
             focusable=True,
         )
 
-    return Widget(make, high=TARGET, grow=1)
+    return Widget(make, high=ui.target, grow=1)
 
 
 def field(

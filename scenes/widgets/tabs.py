@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from game.core.text import _
 
 from ..stage.node import Art, Look, Node, Plate, Rect, Role, Text
-from ..stage.ui import TARGET, Ui
+from ..stage.ui import Ui
 from .basic import text_size
 from .boxes import Box, Fit, Row, Sizes, Widget, Wrap
 from .fitting import fitted, longest_word
@@ -50,11 +50,11 @@ def _tab(
     icon = icon and bool(tab.icon)
     lead = ui.body * 1.5 if icon else 0.0
     beside = 2 * _SIDE + lead
-    wide = max(TARGET, text_size(ui, replace(text, wrap=False))[0] + beside + 2)
-    least = wide if icon else max(TARGET, longest_word(ui, text) + beside + 2)
+    wide = max(ui.target, text_size(ui, replace(text, wrap=False))[0] + beside + 2)
+    least = wide if icon else max(ui.target, longest_word(ui, text) + beside + 2)
 
     def high(width: float) -> float:
-        return max(TARGET, ui.measure(text, width - beside)[1] + 18)
+        return max(ui.target, ui.measure(text, width - beside)[1] + 18)
 
     def make(rect: Rect) -> Node:
         room = Rect(_SIDE + lead, 4, rect.w - beside, rect.h - 12)

@@ -43,6 +43,11 @@ class Stand:
         for _ in range(max(1, round(seconds / step))):
             self.program.frame(step)
 
+    def turn(self, size: tuple[int, int]) -> None:
+        """The screen has another size."""
+        self.program.stage.resize(size)
+        self.wait(1.0)
+
     def send(self, kind: int, **values: object) -> None:
         """An event of the system."""
         self.program.handle(pygame.event.Event(kind, values))
@@ -60,7 +65,7 @@ class Stand:
             node = top.node(key)
             assert node is not None, (key, [node.id for node in top.nodes])
             at = self.program.stage.view.to_pixels(*node.rect.centre)
-            w, h = self.program.window.size
+            w, h = self.program.stage.view.size
             x, y = at[0] / w, at[1] / h
         self.finger(pygame.FINGERDOWN, x, y)
         self.finger(pygame.FINGERUP, x, y)

@@ -6,7 +6,7 @@ import pytest
 
 from scenes.app import main
 from scenes.exits import BAD_CONFIGURATION
-from scenes.kiosk.operator import SETTINGS, Operator, OperatorError, example, read
+from scenes.kiosk.operator import SETTINGS, Operator, OperatorError, example, read, upright_words
 from scenes.kiosk.pin import hashed
 
 PIN = hashed("2580", cost=1024)
@@ -137,3 +137,16 @@ def test_the_volume_is_that_of_the_last_time_of_day() -> None:
     assert [operator.loudness(t) for t in ("08:59", "09:00", "17:59", "18:00", "23:59")] == [
         *(20, 50, 50, 20, 20)
     ]
+
+
+@pytest.mark.parametrize(
+    ("titles", "told"),
+    [
+        (["kiribati", "city_explorer:city"], "all of its games"),
+        (["kiribati", "kyoto", "adaptnation"], "does not offer: kyoto, adaptnation."),
+        (["kyoto"], "None of its games"),
+    ],
+)
+def test_it_is_told_what_an_upright_screen_lacks(titles: list[str], told: str) -> None:
+    found = Operator(titles=titles, languages=["en"], pin=PIN)
+    assert told in upright_words(found)

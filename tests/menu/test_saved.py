@@ -17,7 +17,7 @@ from scenes.menu.saved import NameScene, SavedScene
 from scenes.menu.statistics import StatisticsScene
 from scenes.results.scene import ResultsScene
 from scenes.stage.node import Art
-from scenes.stage.ui import HEIGHT, TARGET
+from scenes.stage.ui import SHORT, TARGET
 from scenes.table.scene import TableScene
 from scenes.widgets import Answer
 from tests.scenes.rig import Rig
@@ -174,7 +174,7 @@ def test_of_many_places_each_can_be_reached(tmp_path: Path) -> None:
         rig.key(pygame.K_TAB)
         assert focused(rig) == f"place-{n}"
         assert rig.nodes[f"place-{n}"].rect.h >= TARGET
-    assert rig.nodes["back"].rect.bottom < HEIGHT
+    assert rig.nodes["back"].rect.bottom < SHORT
 
 
 def focused(rig: Rig) -> str:

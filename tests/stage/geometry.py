@@ -12,10 +12,10 @@ from typing import Final
 from scenes.stage.fonts import Fonts, missing, unbreakable
 from scenes.stage.gesture import Gesture
 from scenes.stage.node import Art, Montage, Node, Plate, Rect, Role, Text
-from scenes.stage.ui import THEMES, Ui
+from scenes.stage.ui import KIOSK_TARGET, THEMES, Ui
 
 SMALLEST_TARGET: Final = 44.0
-"""Units, which are pixels at 1080p."""
+"""Units, which are pixels at 1080p. In a kiosk it is ``KIOSK_TARGET``, but for pieces on boards."""
 EDGE: Final = 24.0
 CONTRAST: Final = {"light": 4.5, "dark": 4.5, "projector": 7.0}
 ICON_CONTRAST: Final = 3.0
@@ -52,7 +52,7 @@ def check(
     found: list[Problem] = [*_names(nodes), *_places(tree)]
     for node in nodes:
         found += [*_texts(node, ui, fonts), *_pictures(node)]
-    found += [*_grounds(tree, ui), *_targets(tree)]
+    found += [*_grounds(tree, ui), *_targets(tree, ui)]
     return found
 
 
@@ -275,11 +275,12 @@ def washed(colour: str) -> str:
 # --- targets ---------------------------------------------------------------------------------
 
 
-def _targets(tree: _Tree) -> Iterator[Problem]:
+def _targets(tree: _Tree, ui: Ui) -> Iterator[Problem]:
     live = [n for n in tree.nodes if n.has_action() or n.id in tree.sources]
     for node in live:
         box = node.big or node.rect
-        if min(box.w, box.h) < SMALLEST_TARGET - 0.01:
+        kiosk = ui.target == KIOSK_TARGET and node.role not in (Role.PIECE, Role.ZONE)
+        if min(box.w, box.h) < (KIOSK_TARGET if kiosk else SMALLEST_TARGET) - 0.01:
             yield Problem("target too small", node.id, f"{box.w:.0f} x {box.h:.0f}")
         if node.id in tree.dragged:
             inner = tree.screen.inset(EDGE)

@@ -20,12 +20,15 @@ from scenes.stage.ui import Ui
 from tests.stage import geometry, ink
 
 SIZES = ((1024, 600), (1024, 768), (1280, 800), (1920, 1080), (2560, 1080), (3840, 2160))
+UPRIGHT = ((1080, 1920), (768, 1024), (1200, 1920), (1080, 2520))
+"""Sizes at which the states of a kiosk are checked as well."""
 LANGUAGES = (*SPOKEN, PSEUDO)
 TEXTS = ("normal", "projector", "large")
 STYLES = (("light", False), ("projector", False), ("dark", True))
 """Themes, each with whether letters are those that are easy to tell apart."""
 Look = tuple[tuple[int, int], str, str, tuple[str, bool]]
 EVERY: list[Look] = list(product(SIZES, LANGUAGES, TEXTS, STYLES))
+EVERY_UPRIGHT: list[Look] = list(product(UPRIGHT, LANGUAGES, TEXTS, STYLES))
 
 
 @pytest.fixture(autouse=True)
@@ -155,10 +158,18 @@ def test_state_is_laid_out_well(n: int, state: GalleryState) -> None:
     check_state(state, looks_of(n))
 
 
+@pytest.mark.parametrize(
+    ("n", "state"),
+    [pytest.param(n, s, id=s.name) for n, s in enumerate(s for s in states() if s.upright)],
+)
+def test_upright_state_is_laid_out_well(n: int, state: GalleryState) -> None:
+    check_state(state, EVERY_UPRIGHT[n % 5 :: 13])
+
+
 @pytest.mark.sweep
 @each_state
 def test_state_is_laid_out_well_in_every_look(n: int, state: GalleryState) -> None:
-    check_state(state, EVERY)
+    check_state(state, EVERY + (EVERY_UPRIGHT if state.upright else []))
 
 
 @pytest.mark.parametrize("n", range(0, 54, 6))

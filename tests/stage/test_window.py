@@ -346,3 +346,31 @@ def test_a_margin_keeps_the_picture_from_the_edges(start: Start) -> None:
     assert end == pytest.approx((1520, 855))
     x, y = view.to_pixels(321, 123)
     assert view.to_units(x, y) == pytest.approx((321, 123))
+
+
+# --- windows that are higher than wide ------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("size", "units", "left", "top"),
+    [
+        ((1080, 1920), (1080, 1920), 0, 0),
+        ((2160, 3840), (1080, 1920), 0, 0),
+        ((900, 1000), (1080, 1440), 75, 0),
+        ((1080, 2800), (1080, 2520), 0, 140),
+        ((1920, 1080), (1920, 1080), 0, 0),
+    ],
+)
+def test_a_picture_may_be_upright(
+    size: tuple[int, int], units: tuple[int, int], left: float, top: float
+) -> None:
+    view = Viewport.of(size, upright=True)
+    assert (view.width, view.height) == pytest.approx(units)
+    assert (view.left, view.top) == pytest.approx((left, top))
+    assert view.upright == (size[0] < size[1])
+
+
+def test_else_it_lies_in_the_middle() -> None:
+    view = Viewport.of((1080, 1920))
+    assert (view.width, view.height) == (1440, 1080)
+    assert view.top == pytest.approx(555)

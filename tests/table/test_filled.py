@@ -6,7 +6,7 @@ import pytest
 
 from game.match.prompt import Prompt
 from scenes.stage.node import Rect
-from scenes.stage.ui import HEIGHT
+from scenes.stage.ui import SHORT
 from scenes.table.filled import arranged
 from scenes.table.layout import TableLayout, Wants
 from scenes.titles.board import EmbeddedSlots, PanelSpec
@@ -71,7 +71,7 @@ def test_what_stands_beside_the_picture_has_room_there(text: str) -> None:
             at = table(width, text, seats)
             board = at.frame.board
             assert board.w / board.h == pytest.approx(4 / 3)
-            assert board.h >= 0.9 * HEIGHT
+            assert board.h >= 0.9 * SHORT
             if at.frame.alone:
                 continue
             found = beside(at)
@@ -80,7 +80,7 @@ def test_what_stands_beside_the_picture_has_room_there(text: str) -> None:
                 assert rect.w > 200, where
                 assert rect.h >= 50, where
                 assert -0.1 <= rect.x <= rect.right <= width + 0.1, where
-                assert -0.1 <= rect.y <= rect.bottom <= HEIGHT + 0.1, where
+                assert -0.1 <= rect.y <= rect.bottom <= SHORT + 0.1, where
             for (a, one), (b, two) in combinations(found.items(), 2):
                 assert one.overlap(two) < 1, (a, b, width, seats)
 
@@ -146,7 +146,7 @@ def test_a_picture_that_stands_alone_is_as_wide_as_its_title_can_have_it() -> No
     for width, ratio in ((1440.0, 4 / 3), (1600.0, 1.45), (1728.0, 1.57)):
         board = table(width, "large", 4, ratios=ratios).frame.board
         assert board.w / board.h == pytest.approx(ratio)
-        assert board.h == HEIGHT
+        assert board.h == SHORT
     at = table(1920, "large", 4, ratios=ratios)
     assert not at.frame.alone
     assert at.frame.board.w / at.frame.board.h == pytest.approx(4 / 3)

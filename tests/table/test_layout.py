@@ -6,7 +6,7 @@ import pytest
 
 from game.match.prompt import Prompt
 from scenes.stage.node import Rect, Text
-from scenes.stage.ui import HEIGHT
+from scenes.stage.ui import SHORT
 from scenes.table.extras import banner
 from scenes.table.layout import TableLayout, Wants, layout, log_part, part, placed
 from scenes.titles.board import PanelSpec
@@ -47,7 +47,7 @@ def test_nothing_overlaps_and_all_is_on_the_screen(text: str, specs: tuple[Panel
                 assert rect.x >= 0, where
                 assert rect.y >= 0, where
                 assert rect.right <= width + 0.1, where
-                assert rect.bottom <= HEIGHT + 0.1, where
+                assert rect.bottom <= SHORT + 0.1, where
             for (a, one), (b, two) in combinations(found.items(), 2):
                 assert one.overlap(two) < 1, (a, b, width, seats)
 
@@ -102,7 +102,7 @@ def test_a_board_that_shows_its_seats_takes_nearly_the_whole_screen(text: str) -
             assert rect.w > 60, (name, width)
             assert rect.h > 65, (name, width)
             assert 0 <= rect.x <= rect.right <= width + 0.1, (name, width)
-            assert 0 <= rect.y <= rect.bottom <= HEIGHT + 0.1, (name, width)
+            assert 0 <= rect.y <= rect.bottom <= SHORT + 0.1, (name, width)
         for (a, one), (b, two) in combinations(found.items(), 2):
             assert one.overlap(two) < 1, (a, b, width)
 

@@ -87,9 +87,10 @@ def test_choice_of_many_shows_all_that_are_chosen() -> None:
 
 
 def test_slider_knob_stays_inside() -> None:
+    ui = make_ui()
     for part in (0.0, 0.5, 1.0):
-        knob = w.slider("v", "Volume", part, "50 %", lambda _p: None, lambda _s: None)
-        [node] = knob.place(make_ui(), Rect(0, 0, 400, 66))
+        knob = w.slider(ui, "v", "Volume", part, "50 %", lambda _p: None, lambda _s: None)
+        [node] = knob.place(ui, Rect(0, 0, 400, 66))
         for look in node.look:
             at = getattr(look, "at", None)
             assert at is not None

@@ -19,7 +19,7 @@ from game.carbon_city_zero.sums import tag_price
 from game.core.text import _
 
 from ....stage.node import Node, Plate, Rect, Role
-from ....stage.ui import TARGET, Ui
+from ....stage.ui import Ui
 from ....widgets import button, button_box, control_height
 from ....widgets.boxes import (
     NOWHERE,
@@ -206,7 +206,7 @@ class _Sheet:
         )
         fill, edge, rim = ("lit", "ink", 4) if node.checked else ("paper", "edge", 3)
         node.look = (Plate(fill, edge, rim, 16, 0),)
-        high = max(TARGET + 2, 2 * 1.05 * ui.body + 12)
+        high = max(ui.target + 2, 2 * 1.05 * ui.body + 12)
         boxes: list[Box] = [
             thumbnail(entry.kind, min(high - 16, 63.0)),
             Words(kind_name(entry.kind), "", "bold", 0, "ink", fill, leading=1.05, grow=1),

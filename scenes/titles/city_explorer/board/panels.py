@@ -25,7 +25,7 @@ from game.city_explorer.state import CityState
 from game.core.text import _
 
 from ....stage.node import NO_USE, STILL, Art, Look, Node, Plate, Rect, Role, Text, Use
-from ....stage.ui import TARGET, Ui
+from ....stage.ui import Ui
 from ....widgets import button_width, icon_button, standing_button
 from ....widgets.fitting import shortened
 from ...board import Frame
@@ -45,7 +45,7 @@ GAP: Final = 12.0
 
 def mode_heights(ui: Ui) -> tuple[float, float]:
     """Least and best height of the buttons: with larger text icons stand above words."""
-    least = max(TARGET, ui.heading * 1.24 + 9)
+    least = max(ui.target, ui.heading * 1.24 + 9)
     return least, max(78.0, least if ui.text == "normal" else 2.1 * ui.heading + 12)
 
 

@@ -12,7 +12,7 @@ from game.kiribati.prompts import round_count, round_words
 from game.kiribati.state import Phase
 
 from ....stage.node import STILL, Art, Look, Motion, Node, Plate, Rect, Role, Text
-from ....stage.ui import TARGET, Ui
+from ....stage.ui import Ui
 from ....widgets import icon_button, panel
 from ....widgets.fitting import shortened
 from . import ids
@@ -95,13 +95,13 @@ def _chosen(view: KiribatiView) -> int | None:
 
 def supply_heights(ui: Ui) -> tuple[float, float]:
     """Least and best height of the supply panel."""
-    return max(72.0, ui.body * 1.3 + 16), max(92.0, ui.body * 1.5 + 20)
+    return max(ui.target + 6, ui.body * 1.3 + 16), max(92.0, ui.body * 1.5 + 20)
 
 
 def supply(ui: Ui, rect: Rect, view: KiribatiView) -> Iterator[Node]:
     """The piles of large and small tiles, the flip button, and the way to the discard pile."""
     yield panel(ui, "supply", rect, name=_("Supply"), fill="sea", z=PANEL_Z)
-    side = min(TARGET + 4, rect.h - 12)
+    side = min(ui.target + 4, rect.h - 6)
     right = rect.right - 12 - side
     box = Rect(right, rect.y + (rect.h - side) / 2, side, side)
     discards = view.seen.variant != Variant.CHILDREN

@@ -18,7 +18,7 @@ from game.kyoto.names import (
 from game.kyoto.rules import RULES
 
 from ....stage.node import AT_ONCE, Art, Look, Node, Plate, Rect, Role, Text
-from ....stage.ui import TARGET, Ui
+from ....stage.ui import Ui
 from ....widgets import button_box, choice
 from ....widgets.boxes import Box, Column, Row, Scroll, Widget, Words, Wrap, slot
 from ...board import Frame
@@ -67,7 +67,7 @@ def deal(ui: Ui, frame: Frame, view: KyotoView) -> list[Node]:
 
 def _whom(ui: Ui, view: KyotoView, draft: a.Propose) -> Box:
     """The flags of the other countries: to which the proposal is made."""
-    side = max(TARGET, 1.7 * ui.body)
+    side = max(ui.target, 1.7 * ui.body)
 
     def turn_to(to: int) -> None:
         fresh = first_bribe(view.seen, draft.seat, to) if draft.payer == draft.seat else None
@@ -214,7 +214,7 @@ def _icons(ui: Ui, view: KyotoView, draft: a.Propose) -> Box:
 def _icon(ui: Ui, view: KyotoView, draft: a.Propose, icon: int) -> Widget:
     on = draft.icon == icon
     words = cards_with(1, icon) if icon != NO_ICON else _("any card")
-    side = max(TARGET, 1.7 * ui.body)
+    side = max(ui.target, 1.7 * ui.body)
     any_ = Text(_("any"), ui.body, "bold", "on_accent" if on else "text", align="centre")
     wide = side if icon != NO_ICON else max(side, ui.measure(any_, None)[0] + 24)
 

@@ -11,7 +11,7 @@ from game.kyoto.components import NO_ICON
 from game.kyoto.state import Proposal
 
 from ....stage.node import AT_ONCE, Look, Node, Plate, Rect, Role, Text
-from ....stage.ui import TARGET, Ui
+from ....stage.ui import Ui
 from ....widgets import control_height
 from ....widgets.boxes import NOWHERE, Box, Card, Fit, Row, Sizes, Widget, Words
 from . import ids
@@ -71,7 +71,7 @@ def _bar_nodes(ui: Ui, told: Entry, count: int, wide: float, high: float) -> tup
     choosing = any(one.id == "offer:back" for one in told.answers)
     if choosing:
         words = told.tail
-    side = min(high - 12, max(TARGET, control_height(ui)))
+    side = min(high - 12, max(ui.target, control_height(ui)))
     long = ui.measure(Text(words, ui.body, "bold"), None)[0]
     said = Words(
         words, "bar:words", "bold", ground=TAG, colour="ink", leading=1.08, grow=1,

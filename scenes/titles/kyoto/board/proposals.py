@@ -21,7 +21,7 @@ from game.kyoto.state import KyotoState, Phase, Proposal
 
 from ....stage.gesture import Gesture
 from ....stage.node import AT_ONCE, Art, Node, Plate, Rect, Role, Text
-from ....stage.ui import TARGET, Ui
+from ....stage.ui import Ui
 from ....widgets import button, button_width, control_height, icon_button, standing_button
 from ....widgets.boxes import (
     NOWHERE,
@@ -278,7 +278,7 @@ def _buttons_below(ui: Ui, found: Sequence[Answer]) -> Box:
 
 def _button(ui: Ui, one: Answer, words: bool) -> Widget:
     kind = "primary" if one.main else "secondary"
-    side, wide = max(TARGET, control_height(ui)), button_width(ui, one.label)
+    side, wide = max(ui.target, control_height(ui)), button_width(ui, one.label)
 
     def make(at: Rect) -> Node:
         off = bool(one.off)

@@ -8,7 +8,7 @@ from typing import Final
 from game.core.text import _
 
 from ....stage.node import AT_ONCE, Node, Plate, Rect, Role, Text, Use
-from ....stage.ui import TARGET, Ui
+from ....stage.ui import Ui
 from ....widgets import control_height, icon_button
 from ....widgets.boxes import Box, Row, Widget, Words
 from ...board import Frame
@@ -104,7 +104,7 @@ def stepper(
                 ui, f"{id}:{part}", at, icon, label, press, disabled=bool(end), reason=end
             )
 
-        side = max(TARGET, control_height(ui) - 8)
+        side = max(ui.target, control_height(ui) - 8)
         return Widget(make, side, side)
 
     def number(at: Rect) -> Node:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from ....stage.node import Rect, Text
-from ....stage.ui import TARGET, Ui
+from ....stage.ui import Ui
 from ...board import Choice, EmbeddedSlots
 from . import centre, finale, gestures, lectern, offer_bar, places
 from .board_state import KyotoView
@@ -80,7 +80,7 @@ def _beside_column(
 
 def _low(ui: Ui, bar: Rect, above: Rect) -> Rect:
     """A bar across the desk below the line, for one line of words."""
-    return bar._replace(y=above.bottom + 4, h=max(0.9 * TARGET, 1.24 * ui.body + 4))
+    return bar._replace(y=above.bottom + 4, h=max(0.9 * ui.target, 1.24 * ui.body + 4))
 
 
 def _worded(ui: Ui, choices: Sequence[Choice], wide: float) -> bool:
