@@ -8,6 +8,7 @@ import os
 import tempfile
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from math import inf
 from pathlib import Path
 from random import Random
 from typing import Any, Final
@@ -16,10 +17,11 @@ import pygame
 
 from game.catalog import TITLES
 from game.core.text import LANGUAGES
+from game.match.clock import GAP
 
 from ..context import Screen
 from ..folders import find
-from ..soak import STEP, Held
+from ..soak import Held
 from ..stage.node import Node, Role
 from ..table.scene import TableScene
 from .attract import AttractScene
@@ -32,7 +34,9 @@ from .visit import EndScene, VisitTable
 Figures = dict[str, Any]
 HOUR: Final = 3600.0
 MOMENT: Final = 0.02
-"""Seconds that go by in a frame that waits for bots or pictures."""
+"""Seconds that go by in a frame that waits for pictures, and in any at least."""
+THOUGHT: Final = 30.0
+"""Seconds that bots may think in a frame: they come to an end, and no visitor waits for them."""
 CROWDED: Final = 240.0
 """Mean seconds between two visitors."""
 TEMPERS: Final = {
@@ -57,6 +61,11 @@ class Visitor:
         self._next = ""
         """The node to tap next: where a piece that was taken up is to go."""
         self._ends = 0
+
+    @property
+    def patience(self) -> float:
+        """Seconds until they do something or go."""
+        return min(self.stays, self._wait)
 
     def tick(self, program: KioskProgram, dt: float) -> bool:
         """So many seconds go by; whether they are still there."""
@@ -173,6 +182,9 @@ class Soak:
         folders = find(data)
         path = folders.logs / "tidetable.log"
         self.program = KioskProgram(folders, self.operator, path, None, size)
+        thinker = self.program.thinker
+        thinker.starts, thinker.again = False, inf  # bots think here, not in real time
+        thinker.here.slice = THOUGHT
         self.program.start()
 
     def _again(self) -> None:
@@ -184,8 +196,9 @@ class Soak:
     def step(self) -> None:
         """A frame; after an error it begins anew, as it would in earnest."""
         program, before = self.program, self.program.kiosk.top
-        waits = program.change.holds or program.thinker.busy  # for another process
-        dt = MOMENT if waits else STEP
+        waits = program.change.holds or program.thinker.busy
+        until = self._visitor.patience if self._visitor is not None else self._free
+        dt = MOMENT if waits else max(MOMENT, min(GAP, until))
         self._visit(dt)
         if isinstance(before, TableScene):
             before.match.clock.count(dt)  # nobody waits here for the real time of a debate
