@@ -4,6 +4,7 @@ Visitors come, tap as their temper has them, and leave when they like, with a wo
 same seed brings the same visitors.
 """
 
+import logging
 import os
 import tempfile
 from collections import Counter
@@ -19,6 +20,7 @@ from game.catalog import TITLES
 from game.core.text import LANGUAGES
 from game.match.clock import GAP
 
+from ..app import start_log
 from ..context import Screen
 from ..folders import find
 from ..soak import Held
@@ -30,6 +32,8 @@ from .operator import Operator
 from .pin import hashed
 from .program import KioskProgram
 from .visit import EndScene, VisitTable
+
+log = logging.getLogger(__name__)
 
 Figures = dict[str, Any]
 HOUR: Final = 3600.0
@@ -180,8 +184,7 @@ class Soak:
         self._visitor: Visitor | None = None
         self._free = 0.0
         folders = find(data)
-        path = folders.logs / "tidetable.log"
-        self.program = KioskProgram(folders, self.operator, path, None, size)
+        self.program = KioskProgram(folders, self.operator, start_log(folders), None, size)
         thinker = self.program.thinker
         thinker.starts, thinker.again = False, inf  # bots think here, not in real time
         thinker.here.slice = THOUGHT
@@ -205,6 +208,7 @@ class Soak:
         try:
             program.frame(dt)
         except Exception as error:
+            log.exception("the program failed")
             self.counts["exceptions"] += 1
             self.counts[f"{type(error).__name__}: {error}"[:80]] += 1
             self._again()
