@@ -60,7 +60,7 @@ def visit(title: str, seconds: float, seed: int) -> tuple[float, int]:
         table.on_tick(FRAME)
         time.now += FRAME
         passed += FRAME
-        may = may + FRAME if table.seating.hands and table.pace.wait <= 0 else 0.0
+        may = may + FRAME if table.seating.hands else 0.0
         if may >= seconds and manager.top is table:
             may = 0.0
             visitor.play(table)
