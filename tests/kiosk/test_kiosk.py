@@ -36,7 +36,8 @@ def seen(stand: Stand) -> object:
     files = sorted(
         str(path.relative_to(stand.folder))
         for path in stand.folder.rglob("*")
-        if path.is_file() and path.parts[len(stand.folder.parts)] not in ("cache", "logs", "visits.csv")
+        if path.is_file()
+        and path.parts[len(stand.folder.parts)] not in ("cache", "logs", "visits.csv")
     )
     return msgspec.json.encode(stand.program.settings), language(), ids, files
 
