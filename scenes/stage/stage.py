@@ -33,6 +33,8 @@ class Stage:
         self, size: tuple[int, int], style: DisplayStyle, cache: Path | None = None
     ) -> None:
         self.style = style
+        self.drift = (0, 0)
+        """How far right and down of its place the picture lies, in pixels (``restyle``)."""
         self.view = Viewport.of(size, style.margin)
         self.fonts = Fonts(self.view.scale, style.easy)
         self.raster = Raster(cache)
@@ -108,7 +110,7 @@ class Stage:
     def resize(self, size: tuple[int, int]) -> None:
         """The window has another size: a drag is over, everything is laid out anew."""
         if size != self.view.size:
-            self.view = Viewport.of(size, self.style.margin)
+            self.view = Viewport.of(size, self.style.margin, self.drift)
             self.restyle()
 
     def _style(self) -> tuple[object, ...]:
@@ -121,7 +123,7 @@ class Stage:
         scenes tell of the settings."""
         for staged in self.scenes:
             staged.scene.dirty = True
-        self.view = Viewport.of(self.view.size, self.style.margin)
+        self.view = Viewport.of(self.view.size, self.style.margin, self.drift)
         if self._styled == self._style():
             return
         self._styled = self._style()

@@ -25,13 +25,17 @@ class Viewport:
     """Units across."""
 
     @classmethod
-    def of(cls, size: tuple[int, int], margin: int = 0) -> "Viewport":
+    def of(
+        cls, size: tuple[int, int], margin: int = 0, drift: tuple[int, int] = (0, 0)
+    ) -> "Viewport":
         """The viewport of a window of that many pixels, but for a margin of so many per cent of
-        its width at the left and right, and of its height at the top and bottom."""
+        its width at the left and right, and of its height at the top and bottom; it lies
+        ``drift`` pixels to the right and down of its place."""
         w, h = max(1, size[0]), max(1, size[1])
         width = min(max(HEIGHT * w / h, WIDTHS[0]), WIDTHS[1])
         scale = min(w / width, h / HEIGHT) * (1 - margin / 50)
-        return cls((w, h), scale, (w - width * scale) / 2, (h - HEIGHT * scale) / 2, width)
+        left, top = (w - width * scale) / 2 + drift[0], (h - HEIGHT * scale) / 2 + drift[1]
+        return cls((w, h), scale, left, top, width)
 
     def to_pixels(self, x: float, y: float) -> tuple[float, float]:
         """The pixel at which a point in units lies."""
