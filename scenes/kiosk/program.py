@@ -71,7 +71,8 @@ class KioskProgram(Program):
         self.kiosk = Kiosk(self.ctx, operator, counters, self.end, window)
         self.manager.home_scene = self._home
         pygame.mouse.set_visible(operator.pointer)
-        pygame.event.set_grab(True)
+        # keys alone: with the mouse and a hidden pointer SDL tells only how far that has moved
+        pygame.event.set_keyboard_grab(True)
 
     def _home(self) -> Scene:
         self.stage.drift = next(self._drifts)

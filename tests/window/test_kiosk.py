@@ -1,5 +1,6 @@
 """A kiosk as it is started in earnest, in a window: what watches over it, and visits by touch."""
 
+import json
 import os
 import signal
 import subprocess
@@ -166,3 +167,27 @@ def test_where_there_is_no_screen_yet_it_waits_for_one(tmp_path: Path) -> None:
         if server is not None:
             server.kill()
             server.wait()
+
+
+def test_visits_by_touch_lead_to_a_table_and_back_by_themselves() -> None:
+    env = {**os.environ, "SDL_VIDEODRIVER": "x11", "SDL_AUDIODRIVER": "dummy"}
+    command = [sys.executable, "-m", "tests.window.play_kiosk"]
+    done = subprocess.run(
+        command,
+        cwd=Path(__file__).parents[2],
+        env={**env, "SDL_MOUSE_TOUCH_EVENTS": "1"},
+        capture_output=True,
+        text=True,
+        timeout=300,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    told = json.loads(done.stdout.splitlines()[-1])
+    way = ["attract", "titles", "people", "table"]
+    assert told == {
+        "driver": "x11",
+        "code": 0,
+        "scenes": [*way, "end", "idle", *way, "idle", "attract"],
+        "touches": 3,
+        "rows": [["kiribati", "de", "finished", "end"], ["kiribati", "de", "idle", "table"]],
+    }
