@@ -71,8 +71,10 @@ class KioskProgram(Program):
         self.kiosk = Kiosk(self.ctx, operator, counters, self.end, window)
         self.manager.home_scene = self._home
         pygame.mouse.set_visible(operator.pointer)
-        # keys alone: with the mouse and a hidden pointer SDL tells only how far that has moved
-        pygame.event.set_keyboard_grab(True)
+        self.window.system.grab_keyboard = True
+        # else a hidden pointer in a held window has no place: all touches of a screen that comes as
+        # a mouse would fall in the middle
+        pygame.mouse.set_relative_mode(False)
 
     def _home(self) -> Scene:
         self.stage.drift = next(self._drifts)

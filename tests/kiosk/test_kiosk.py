@@ -14,7 +14,7 @@ from game.match import Match
 from scenes.exits import CRASH, RESTART
 from scenes.gallery.kiosk import played
 from scenes.kiosk.kiosk import HOLD
-from scenes.kiosk.program import KEYS
+from scenes.kiosk.program import DRIFT, KEYS
 from scenes.kiosk.soak import any_event
 from scenes.kiosk.visit import EndScene, VisitTable
 from scenes.kiosk.visits import VISITS
@@ -326,3 +326,31 @@ def test_every_end_tells_something_true(stand: Stand) -> None:
         nodes = {node.id: node.label for node in stand.program.stage.top.nodes}  # type: ignore[union-attr]  # there is one
         assert nodes["fact"], title
         assert "Source:" in nodes["source"], title
+
+
+# --- without a visitor --------------------------------------------------------------------------
+
+
+def test_the_picture_lies_elsewhere_match_after_match(stand: Stand) -> None:
+    view = stand.program.stage.view
+    lay = set[tuple[float, float]]()
+    for _ in range(len(DRIFT)):
+        lay.add((stand.program.stage.view.left, stand.program.stage.view.top))
+        stand.program.manager.home()
+        stand.wait(0.1)
+    assert len(lay) == len(DRIFT)
+    assert stand.program.stage.view == view
+    stand.program.manager.home()
+    stand.wait(1)
+    stand.touch("language:de")
+    assert (stand.name, language()) == ("titles", "de"), "a touch means what is seen there"
+
+
+def test_the_games_are_prepared_before_anybody_comes(stand: Stand) -> None:
+    prepared = [make() for make in stand.program._neighbours(stand.kiosk.top)]  # type: ignore[arg-type]  # there is one
+    assert [scene.name for scene in prepared if scene is not None] == ["titles"]
+
+
+def test_hands_by_a_mouse_lie_where_they_are(stand: Stand) -> None:
+    assert stand.program.window.system.grab_keyboard
+    assert not pygame.mouse.get_relative_mode()
