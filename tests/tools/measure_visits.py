@@ -1,9 +1,9 @@
-"""How long a visit to a kiosk takes, from the first sight of the table to the result.
+"""How long a visit to a kiosk takes, from the first touch to the result.
 
     python -m tests.tools.measure_visits [--visits 200] [--title kyoto] [--workers 2] [--pace 6]
 
-One person plays each title as a kiosk offers it, bots in the other seats: at each decision they do
-what the hint says, so many seconds after they may. Bots, animations and what is read take the time
+One person chooses and plays each title as a kiosk offers it, bots in the other seats: at each
+decision they do what the hint says, so many seconds after they may. Bots, animations and what is read take the time
 that they take at the screen, by a clock of its own; nothing is drawn. For each title it prints
 seconds, the median and the 10th and 90th percentile, how many were not over after the longest
 visit, and how often the person acted (the median).
@@ -25,7 +25,7 @@ from scenes.kiosk.kiosk import Kiosk, fresh
 from scenes.kiosk.operator import VISIT, Operator
 from scenes.kiosk.soak import Visitor
 from scenes.kiosk.visit import VisitTable
-from scenes.kiosk.visits import begin
+from scenes.kiosk.visits import begin, persons
 from scenes.table import pace
 
 FRAME: Final = 0.1
@@ -55,7 +55,8 @@ def visit(title: str, seconds: float, seed: int) -> tuple[float, int]:
     kiosk = Kiosk(ctx, OPERATOR, Counters(None), lambda _code: None, (1024, 768))
     table = VisitTable(ctx, kiosk, begin(title, VISIT, 1, OPERATOR.bots, str(seed)))
     manager.push(table)
-    visitor, may, passed = Visitor("keen", Random(seed)), 0.0, 0.0
+    touches = 2 if persons(title) == 1 else 3  # the language, the title, how many
+    visitor, may, passed = Visitor("keen", Random(seed)), 0.0, touches * seconds
     while manager.top is table and passed < LONGEST:
         table.on_tick(FRAME)
         time.now += FRAME

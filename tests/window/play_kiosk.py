@@ -31,7 +31,7 @@ from scenes.kiosk.visits import begin
 from tests.titles.by_hand import where
 from tests.window.script import Script
 
-PATIENCE: Final = 200.0
+PATIENCE: Final = 280.0
 """Seconds for the whole."""
 LEFT: Final = 3
 """So many decisions are left to the person in the short match."""
@@ -94,11 +94,13 @@ class Visits(Script):
                 yield ["sleep", "0.2"]
 
     def decide(self, table: VisitTable) -> Iterator[list[str]]:
-        """Do what the hint says, or anything, if it is their turn; else wait."""
+        """Ask for a hint and do what it says, if it is their turn; else wait."""
         gestures = table.gestures() if table.seating.hands and table.pace.wait <= 0 else ()
         if not gestures:
             yield ["sleep", "0.2"]
             return
+        if table.hints.gesture is None:
+            yield self.tap("hint")
         gesture = table.hints.gesture or gestures[0]
         yield self.tap(gesture.piece)
         top = self.program.stage.top
@@ -132,7 +134,7 @@ def main() -> None:
         shots.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder:
         operator = Operator(
-            titles=["kiribati"], languages=["en", "de"], pin="", idle=10, countdown=20
+            titles=["kiribati"], languages=["en", "de"], pin="", idle=20, countdown=20
         )
         path = Path(folder)
         program = KioskProgram(find(path), operator, path / "log.txt", None, (1024, 768))
