@@ -3,10 +3,10 @@
     python -m tests.tools.measure_visits [--visits 200] [--title kyoto] [--workers 2] [--pace 6]
 
 One person chooses and plays each title as a kiosk offers it, bots in the other seats: at each
-decision they do what the hint says, so many seconds after they may. Bots, animations and what is read take the time
-that they take at the screen, by a clock of its own; nothing is drawn. For each title it prints
-seconds, the median and the 10th and 90th percentile, how many were not over after the longest
-visit, and how often the person acted (the median).
+decision they do what the hint says, so many seconds after they may. Bots, animations and what is
+read take the time that they take at the screen, by a clock of its own; nothing is drawn. For each
+title it prints seconds, the median and the 10th and 90th percentile, how many were not over after
+the longest visit, and how often the person acted (the median).
 """
 
 import argparse
