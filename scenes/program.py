@@ -280,11 +280,15 @@ class Program:
             return
         if self._next is None:
             load_line_breaks()
-            self._next = neighbours(top, self.ctx)
+            self._next = self._neighbours(top)
         elif self._next:
             scene = self._next.pop(0)()
             if scene is not None:
                 self.stage.ahead(scene)
+
+    def _neighbours(self, top: Screen) -> list[Maker]:
+        """What makes each scene that may come next."""
+        return neighbours(top, self.ctx)
 
     def handle(self, event: pygame.event.Event) -> None:
         """Windows and full screen here, the rest to the stage."""

@@ -23,9 +23,6 @@ if TYPE_CHECKING:
 
 SECONDS: Final = 6.0
 """For which a caption stands."""
-DRIFT: Final = ((0, 0), (6, 0), (6, 6), (0, 6), (-6, 6), (-6, 0), (-6, -6), (0, -6), (6, -6))
-"""Where the picture lies, one after the other, in pixels from its place: nothing stands on the same
-ones for hours."""
 Z: Final = 5000
 
 

@@ -1,20 +1,28 @@
 """The program as a kiosk: the same loop, with hands that reach nothing but the table."""
 
 import logging
+from functools import partial
+from itertools import cycle
 from pathlib import Path
 from typing import Final
 
 import pygame
 
+from ..context import Screen
 from ..folders import Folders
+from ..neighbours import Maker
 from ..program import Program
 from ..scene import Scene
 from ..settings import Misread
 from ..stage.ui import KIOSK_TARGET
+from ..table.scene import TableScene
+from .attract import AttractScene
+from .choose import TitlesScene
 from .counters import Counters
 from .kiosk import Kiosk, fresh
 from .operator import UPRIGHT, Operator
 from .supervisor import Heartbeat
+from .visits import begin
 
 log = logging.getLogger(__name__)
 
@@ -36,6 +44,9 @@ WINDOW: Final = frozenset({
     pygame.WINDOWSHOWN, pygame.WINDOWRESTORED, pygame.WINDOWMAXIMIZED, pygame.WINDOWFOCUSGAINED,
     pygame.WINDOWFOCUSLOST, pygame.WINDOWLEAVE, pygame.WINDOWENTER, *HIDDEN,
 })  # fmt: skip
+DRIFT: Final = ((0, 0), (6, 0), (6, 6), (0, 6), (-6, 6), (-6, 0), (-6, -6), (0, -6), (6, -6))
+"""Where the picture lies, match after match of the bots, in pixels from its place: nothing stands
+on the same ones for hours."""
 
 
 class KioskProgram(Program):
@@ -54,6 +65,9 @@ class KioskProgram(Program):
         self.code = 0
         """What the program ends with."""
         self._heartbeat = heartbeat
+        self._drifts = cycle(DRIFT)
+        self._seen = False
+        """Whether its first picture is seen."""
         counters = Counters(folders.data if operator.counters else None)
         self.kiosk = Kiosk(self.ctx, operator, counters, self.end, window)
         self.manager.home_scene = self._home
@@ -67,6 +81,7 @@ class KioskProgram(Program):
             self.window.system.grab_mouse = self.window.system.grab_keyboard = True
 
     def _home(self) -> Scene:
+        self.stage.drift = next(self._drifts)
         scene = self.kiosk.home()
         assert isinstance(scene, Scene)
         return scene
@@ -74,6 +89,21 @@ class KioskProgram(Program):
     def start(self, misread: Misread | None = None) -> None:
         """Let bots play, and wait for somebody."""
         self.manager.home()
+
+    def _neighbours(self, top: Screen) -> list[Maker]:
+        """What a touch leads to: the games, and how the first match of each looks."""
+        if isinstance(top, AttractScene):
+            return [partial(TitlesScene, self.ctx, self.kiosk)]
+        if isinstance(top, TitlesScene):
+            return [partial(self._table, *offer) for offer in self.kiosk.operator.offers]
+        return super()._neighbours(top)
+
+    def _table(self, title: str, variant: str) -> Screen:
+        """A game at its first decision, to look at."""
+        match = begin(title, variant, 1, self.kiosk.operator.bots)
+        while match.step_chance() is not None:
+            pass
+        return TableScene(self.ctx, match, view_only=True)
 
     def end(self, code: int) -> None:
         """Staff want that: end with this exit code."""
@@ -87,11 +117,14 @@ class KioskProgram(Program):
     def frame(self, dt: float) -> None:
         """One turn, and the time of the kiosk."""
         super().frame(dt)
+        if not (self._seen or self.change.holds or self.stage.new):
+            self._seen = True
+            log.info("seen")
         if self.manager.running:
             if self.kiosk.upright != self.stage.view.upright:
                 self.kiosk.turned(self.stage.view.upright)
             self.kiosk.tick(dt)
-        if self._heartbeat is not None and not self._heartbeat.beat():
+        if self._seen and self._heartbeat is not None and not self._heartbeat.beat():
             self.manager.quit()  # nobody watches over it any more
 
     def handle(self, event: pygame.event.Event) -> None:

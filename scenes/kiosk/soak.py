@@ -4,11 +4,13 @@ Visitors come, tap as their temper has them, and leave when they like, with a wo
 same seed brings the same visitors.
 """
 
+import logging
 import multiprocessing
 import os
 import tempfile
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from math import inf
 from pathlib import Path
 from random import Random
 from statistics import linear_regression
@@ -18,7 +20,9 @@ import pygame
 
 from game.catalog import TITLES
 from game.core.text import LANGUAGES
+from game.match.clock import GAP
 
+from ..app import start_log
 from ..context import Screen
 from ..folders import find
 from ..stage.node import Node, Role
@@ -30,6 +34,8 @@ from .pin import hashed
 from .program import KioskProgram
 from .visit import EndScene, VisitTable
 
+log = logging.getLogger(__name__)
+
 Figures = dict[str, Any]
 HOUR: Final = 3600.0
 STEP: Final = 0.5
@@ -37,7 +43,9 @@ STEP: Final = 0.5
 LAST: Final = 300
 """So many looks at the end tell how memory grows."""
 MOMENT: Final = 0.02
-"""Seconds that go by in a frame that waits for bots or pictures."""
+"""Seconds that go by in a frame that waits for pictures, and in any at least."""
+THOUGHT: Final = 30.0
+"""Seconds that bots may think in a frame: they come to an end, and no visitor waits for them."""
 CROWDED: Final = 240.0
 """Mean seconds between two visitors."""
 TEMPERS: Final = {
@@ -99,6 +107,11 @@ class Visitor:
         self._next = ""
         """The node to tap next: where a piece that was taken up is to go."""
         self._ends = 0
+
+    @property
+    def patience(self) -> float:
+        """Seconds until they do something or go."""
+        return min(self.stays, self._wait)
 
     def tick(self, program: KioskProgram, dt: float) -> bool:
         """So many seconds go by; whether they are still there."""
@@ -213,8 +226,10 @@ class Soak:
         self._visitor: Visitor | None = None
         self._free = 0.0
         folders = find(data)
-        path = folders.logs / "tidetable.log"
-        self.program = KioskProgram(folders, self.operator, path, None, size)
+        self.program = KioskProgram(folders, self.operator, start_log(folders), None, size)
+        thinker = self.program.thinker
+        thinker.starts, thinker.again = False, inf  # bots think here, not in real time
+        thinker.here.slice = THOUGHT
         self.program.start()
 
     def _again(self) -> None:
@@ -226,14 +241,16 @@ class Soak:
     def step(self) -> None:
         """A frame; after an error it begins anew, as it would in earnest."""
         program, before = self.program, self.program.kiosk.top
-        waits = program.change.holds or program.thinker.busy  # for another process
-        dt = MOMENT if waits else STEP
+        waits = program.change.holds or program.thinker.busy
+        until = self._visitor.patience if self._visitor is not None else self._free
+        dt = MOMENT if waits else max(MOMENT, min(GAP, until))
         self._visit(dt)
         if isinstance(before, TableScene):
             before.match.clock.count(dt)  # nobody waits here for the real time of a debate
         try:
             program.frame(dt)
         except Exception as error:
+            log.exception("the program failed")
             self.counts["exceptions"] += 1
             self.counts[f"{type(error).__name__}: {error}"[:80]] += 1
             self._again()

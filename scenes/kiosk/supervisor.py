@@ -23,7 +23,8 @@ Pipe: TypeAlias = "Connection[Any, Any]"
 SILENT: Final = 5.0
 """Seconds without a sign after which the program hangs."""
 STARTING: Final = 30.0
-"""The same until its first sign: a slow computer that has just been switched on."""
+"""The same until its first sign, when its picture is seen: a slow computer has just been switched
+on, and no picture is kept yet."""
 OFTEN: Final = 5
 """So many starts again in ``WITHIN`` seconds are too many."""
 WITHIN: Final = 600.0

@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 from game import catalog
 from game.core.options import Options
 from game.core.player import COLOURS, Player
+from game.core.record import Timing
 from game.core.text import _
 from game.match import Match
 
@@ -15,21 +16,25 @@ from .operator import VISIT
 
 
 class Visiting(NamedTuple):
-    """A title as visitors play it: its options, the least number of seats, and the most persons."""
+    """A title as visitors play it: its options, the least number of seats, the most persons, and
+    by how much the limits of a clock are stretched."""
 
     options: Options
     seats: int
     persons: int
+    stretch: float = 1.0
 
 
 VISITS: Final[dict[str, Visiting]] = {
     "kiribati": Visiting({"variant": "children", "animals": ("lizard", "rabbit")}, 2, 4),
     "city_explorer": Visiting({}, 2, 4),
     "adaptnation": Visiting({"variant": "full", "rates": "gentle"}, 3, 3),
-    "carbon_city_zero": Visiting({"variant": "together"}, 2, 3),
-    "kyoto": Visiting({"seconds": 60}, 3, 1),
+    "carbon_city_zero": Visiting({"variant": "together", "counter": 8}, 2, 3),
+    "kyoto": Visiting({"seconds": 60}, 5, 1, 0.5),
 }
-"""By title. One person alone in Kyoto: several would hand the screen round in every debate."""
+"""By title, so that a visit takes 3 to 8 minutes (``tests/tools/measure_visits``). One person alone
+in Kyoto: several would hand the screen round in every debate. Its debates take 30 s, and five have
+fewest rounds: else it would be 13 minutes."""
 
 
 def persons(title: str) -> int:
@@ -54,4 +59,5 @@ def begin(title: str, variant: str, people: int, level: str, seed: str | None = 
         Player(name, kind, colour) for (name, colour), kind in zip(looks, kinds, strict=False)
     )
     seed = secrets.token_hex(8) if seed is None else seed
-    return Match.new(title, options, players, seed)
+    timing = Timing(stretch=made.stretch if variant == VISIT else 1.0)
+    return Match.new(title, options, players, seed, timing=timing)

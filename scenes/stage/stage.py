@@ -34,6 +34,8 @@ class Stage:
     ) -> None:
         self.style = style
         self.upright, self.target = False, TARGET
+        self.drift = (0, 0)
+        """How far right and down of its place the picture lies, in pixels (``restyle``)."""
         self.view = self._viewport(size)
         self.fonts = Fonts(self.view.scale, style.easy)
         self.raster = Raster(cache)
@@ -121,7 +123,7 @@ class Stage:
         self.restyle()
 
     def _viewport(self, size: tuple[int, int]) -> Viewport:
-        return Viewport.of(size, self.style.margin, self.upright)
+        return Viewport.of(size, self.style.margin, self.upright, self.drift)
 
     def _style(self) -> tuple[object, ...]:
         """All that the pictures depend on."""

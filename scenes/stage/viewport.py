@@ -28,16 +28,24 @@ class Viewport:
     """Units down."""
 
     @classmethod
-    def of(cls, size: tuple[int, int], margin: int = 0, upright: bool = False) -> "Viewport":
+    def of(
+        cls,
+        size: tuple[int, int],
+        margin: int = 0,
+        upright: bool = False,
+        drift: tuple[int, int] = (0, 0),
+    ) -> "Viewport":
         """The viewport of a window of that many pixels, but for a margin of so many per cent of
         its width at the left and right, and of its height at the top and bottom. Where it may be
-        ``upright`` that of a window higher than wide is."""
+        ``upright`` that of a window higher than wide is. It lies ``drift`` pixels to the right and
+        down of its place."""
         w, h = max(1, size[0]), max(1, size[1])
         stands = upright and h > w
         long = min(max(SHORT * (h / w if stands else w / h), LONG[0]), LONG[1])
         width, height = (SHORT, long) if stands else (long, SHORT)
         scale = min(w / width, h / height) * (1 - margin / 50)
-        left, top = (w - width * scale) / 2, (h - height * scale) / 2
+        left = (w - width * scale) / 2 + drift[0]
+        top = (h - height * scale) / 2 + drift[1]
         return cls((w, h), scale, left, top, width, height)
 
     def to_pixels(self, x: float, y: float) -> tuple[float, float]:

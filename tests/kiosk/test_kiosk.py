@@ -18,7 +18,7 @@ from scenes.kiosk.choose import TitlesScene
 from scenes.kiosk.counters import Counters
 from scenes.kiosk.idle import IdleScene
 from scenes.kiosk.kiosk import HOLD
-from scenes.kiosk.program import KEYS, KioskProgram
+from scenes.kiosk.program import DRIFT, KEYS, KioskProgram
 from scenes.kiosk.soak import any_event
 from scenes.kiosk.staff import PinScene, StaffScene
 from scenes.kiosk.visit import EndScene, VisitTable
@@ -408,3 +408,31 @@ def test_what_is_touched_lies_low_if_the_operator_wants_that(
     pressed = [node.rect.y for node in nodes if node.press is not None]
     assert pressed
     assert min(pressed) >= stand.program.stage.view.height / 2
+
+
+# --- without a visitor --------------------------------------------------------------------------
+
+
+def test_the_picture_lies_elsewhere_match_after_match(stand: Stand) -> None:
+    view = stand.program.stage.view
+    lay = set[tuple[float, float]]()
+    for _ in range(len(DRIFT)):
+        lay.add((stand.program.stage.view.left, stand.program.stage.view.top))
+        stand.program.manager.home()
+        stand.wait(0.1)
+    assert len(lay) == len(DRIFT)
+    assert stand.program.stage.view == view
+    stand.program.manager.home()
+    stand.wait(1)
+    stand.touch("language:de")
+    assert (stand.name, language()) == ("titles", "de"), "a touch means what is seen there"
+
+
+def test_the_games_are_prepared_before_anybody_comes(stand: Stand) -> None:
+    prepared = [make() for make in stand.program._neighbours(stand.kiosk.top)]  # type: ignore[arg-type]  # there is one
+    assert [scene.name for scene in prepared if scene is not None] == ["titles"]
+
+
+def test_hands_by_a_mouse_lie_where_they_are(stand: Stand) -> None:
+    assert stand.program.window.system.grab_keyboard
+    assert not pygame.mouse.get_relative_mode()
