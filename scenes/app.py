@@ -8,17 +8,14 @@ import argparse
 import json
 import logging
 import logging.handlers
-import os
 import signal
 import sys
-from contextlib import suppress
 from io import TextIOWrapper
 from multiprocessing import freeze_support
 from pathlib import Path
 from time import monotonic
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from game.core.datafile import DataError
 from game.core.disk import in_words
 from game.core.streams import prepare_streams
 from game.core.text import LANGUAGES, PSEUDO, _
@@ -26,15 +23,11 @@ from game.core.text import LANGUAGES, PSEUDO, _
 from .exits import BAD_CONFIGURATION, CRASH, INTERRUPTED, CannotStartError, last_words, tell
 from .folders import Folders, find
 from .kiosk import commands as kiosk
-from .locales import speak
 from .settings import Misread, Settings, load
+from .startup import VERSION, prepare_environment, say_in, start_log
 
 if TYPE_CHECKING:
     from .program import Program
-
-VERSION: Final = "0.1.0"
-APP_ID: Final = "io.github.tidetable.Tidetable"
-"""What systems call the program, the same on all."""
 
 
 def parse_size(text: str) -> tuple[int, int]:
@@ -76,46 +69,6 @@ def parser() -> argparse.ArgumentParser:
     return p
 
 
-def prepare_environment() -> None:
-    """What SDL and the system are told before there is a window; what the person set stays."""
-    if sys.platform == "win32" and not hasattr(sys, "_MEIPASS"):
-        import ctypes
-
-        # else the taskbar has Python's icon there, and puts the window with Python's others; the
-        # binary has an icon of its own, by which the system also knows what is pinned
-        with suppress(OSError, AttributeError):
-            ctypes.windll.shell32.SetCurrentProcessExplicitAppUserModelID(APP_ID)
-    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "tidetable")
-    os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", "tidetable")
-    os.environ.setdefault("SDL_VIDEO_MINIMIZE_ON_FOCUS_LOSS", "0")
-    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
-    os.environ.setdefault("SDL_FORCE_RAISEWINDOW", "1")  # for a second start, on Windows
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-
-
-def start_log(folders: Folders, name: str = "tidetable") -> Path:
-    """Log to a file of that name that is turned over, or to the error output; the file's path."""
-    path = folders.logs / f"{name}.log"
-    root = logging.getLogger()
-    root.setLevel(logging.INFO)
-    logging.raiseExceptions = False  # a full disk loses lines of the log, and that is all
-    handler: logging.Handler
-    try:
-        folders.logs.mkdir(parents=True, exist_ok=True)
-        handler = logging.handlers.RotatingFileHandler(
-            os.path.realpath(path), maxBytes=512_000, backupCount=3, encoding="utf-8"
-        )
-    except OSError as error:
-        handler = logging.StreamHandler()
-        root.addHandler(handler)
-        root.warning("no log file: %s", error)
-        return path
-    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
-    root.addHandler(handler)
-    root.info("tidetable %s, python %s, %s", VERSION, sys.version.split()[0], sys.platform)
-    return path
-
-
 def main(argv: list[str] | None = None) -> int:
     """Run the program; returns its exit code."""
     freeze_support()
@@ -149,14 +102,6 @@ def main(argv: list[str] | None = None) -> int:
 
         return self_test(folders.cache / "art")
     return _play(args, folders, log_path)
-
-
-def say_in(language: str | None) -> None:
-    """Say all in a language, else in the system's, also where there is no program yet."""
-    try:
-        speak(language)
-    except DataError as error:
-        logging.warning("no catalog: %s", error)
 
 
 def _play(args: argparse.Namespace, folders: Folders, log_path: Path) -> int:

@@ -16,10 +16,10 @@ from ..table.scene import TableScene
 from ..widgets import button_box, pad, panel
 from ..widgets.boxes import NOWHERE, Box, Card, Column, Fit, Row, Words
 from ..words import title_name
+from .host import Host
 
 if TYPE_CHECKING:
     from ..context import Context
-    from .kiosk import Kiosk
 
 SECONDS: Final = 6.0
 """For which a caption stands."""
@@ -32,7 +32,7 @@ class AttractScene(TableScene):
     name = "attract"
     tool_ids = ()
 
-    def __init__(self, ctx: "Context", kiosk: "Kiosk", match: Match) -> None:
+    def __init__(self, ctx: "Context", kiosk: Host, match: Match) -> None:
         super().__init__(ctx, match)
         self.kiosk = kiosk
         self._captions = cycle(self._each_caption())

@@ -18,12 +18,12 @@ from ..titles import tile_art
 from ..widgets import Tool, button_box, centred, frame, framed, toolbar
 from ..widgets.boxes import NOWHERE, Box, Card, Column, Row, Widget, Words, slot
 from ..words import title_name
+from .host import Host
 from .operator import VISIT
 from .visits import persons
 
 if TYPE_CHECKING:
     from ..context import Context
-    from .kiosk import Kiosk
 
 GAP: Final = 20.0
 """Between tiles, in units."""
@@ -56,7 +56,7 @@ class ChooseScene(Scene):
     """A question and large tiles to answer it; the languages in a line below. Where what is to be
     touched lies in the lower half the question stands right above that, and the way back below."""
 
-    def __init__(self, ctx: "Context", kiosk: "Kiosk") -> None:
+    def __init__(self, ctx: "Context", kiosk: Host) -> None:
         super().__init__(ctx)
         self.kiosk = kiosk
 
@@ -127,7 +127,7 @@ class PeopleScene(ChooseScene):
 
     name = "people"
 
-    def __init__(self, ctx: "Context", kiosk: "Kiosk", title: str, variant: str) -> None:
+    def __init__(self, ctx: "Context", kiosk: Host, title: str, variant: str) -> None:
         super().__init__(ctx, kiosk)
         self.title, self.variant = title, variant
 

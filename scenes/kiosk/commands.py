@@ -41,7 +41,7 @@ def command(args: argparse.Namespace) -> int | None:
     path = args.kiosk or args.kiosk_check
     if path is None and not (args.kiosk_example or args.kiosk_pin):
         return None
-    from ..app import say_in
+    from ..startup import say_in
 
     say_in(args.lang)
     if args.kiosk_example:
@@ -83,7 +83,7 @@ def _make_pin() -> int:
 
 def _run(found: Operator, args: argparse.Namespace) -> int:
     """Watch over the program until its staff end it."""
-    from ..app import start_log
+    from ..startup import start_log
 
     data = Path(found.data) if found.data else args.data_dir
     try:
@@ -128,7 +128,7 @@ def _run(found: Operator, args: argparse.Namespace) -> int:
 
 def serve(pipe: Pipe, found: Operator, folders: Folders, window: tuple[int, int] | None) -> None:
     """The program itself, in a process of its own. Ends with its exit code."""
-    from ..app import prepare_environment, start_log
+    from ..startup import prepare_environment, start_log
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever watches over it is told as well
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
@@ -158,7 +158,7 @@ def serve(pipe: Pipe, found: Operator, folders: Folders, window: tuple[int, int]
 
 def show_back_soon(pipe: Pipe, found: Operator) -> None:
     """A plain picture that says that it will be back: all that can still be shown then."""
-    from ..app import prepare_environment
+    from ..startup import prepare_environment
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)

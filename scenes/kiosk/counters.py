@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from datetime import date, timedelta
 from pathlib import Path
-from typing import BinaryIO, Final, NamedTuple
+from typing import BinaryIO, Final, Literal, NamedTuple, TypeAlias
 
 from ..folders import writable
 
@@ -22,6 +22,9 @@ MOST: Final = 1_000_000
 """Bytes of one file."""
 LONGEST: Final = 200
 """Letters of a row at most; the size never passes the bound by more."""
+
+Ended: TypeAlias = Literal["finished", "left", "idle", "long"]
+"""How a visit ends."""
 
 log = logging.getLogger(__name__)
 

@@ -9,10 +9,10 @@ from ..scene import Scene
 from ..stage.node import Node
 from ..stage.ui import Ui
 from ..widgets import Answer, dialog
+from .host import Host
 
 if TYPE_CHECKING:
     from ..context import Context
-    from .kiosk import Kiosk
 
 
 class IdleScene(Scene):
@@ -22,7 +22,7 @@ class IdleScene(Scene):
     name = "idle"
     opaque = False
 
-    def __init__(self, ctx: "Context", kiosk: "Kiosk", over: bool = False) -> None:
+    def __init__(self, ctx: "Context", kiosk: Host, over: bool = False) -> None:
         super().__init__(ctx)
         self.kiosk, self.over = kiosk, over
         self._left = float(kiosk.operator.countdown)

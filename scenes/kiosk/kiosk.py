@@ -4,12 +4,12 @@ import logging
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
-from typing import TYPE_CHECKING, Final, Literal, TypeAlias
+from typing import TYPE_CHECKING, Final
 
 from ..context import Context, Screen
 from ..exits import RESTART
 from ..settings import Settings
-from .counters import Counters, Row
+from .counters import Counters, Ended, Row
 from .operator import UPRIGHT, Operator
 from .pin import Lock
 from .visits import begin
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-Ended: TypeAlias = Literal["finished", "left", "idle", "long"]
 HOLD: Final = 5.0
 """Seconds for which staff hold the corner."""
 NEAR: Final = 120.0

@@ -22,10 +22,10 @@ from game.catalog import TITLES
 from game.core.text import LANGUAGES
 from game.match.clock import GAP
 
-from ..app import start_log
 from ..context import Screen
 from ..folders import find
 from ..stage.node import Node, Role
+from ..startup import start_log
 from ..table.scene import TableScene
 from .attract import AttractScene
 from .idle import IdleScene

@@ -20,10 +20,10 @@ from ..stage.ui import Ui
 from ..widgets import Answer, button_box, choice, frame, in_middle, pad, panel, slider
 from ..widgets.boxes import NOWHERE, Box, Card, Column, Row, Sizes, Widget, Words, Wrap
 from ..widgets.chart import Series, race_chart
+from .host import Host
 
 if TYPE_CHECKING:
     from ..context import Context
-    from .kiosk import Kiosk
 
 LONGEST: Final = 12
 """Digits of a PIN."""
@@ -37,7 +37,7 @@ class PinScene(Scene):
     name = "pin"
     opaque = False
 
-    def __init__(self, ctx: "Context", kiosk: "Kiosk") -> None:
+    def __init__(self, ctx: "Context", kiosk: Host) -> None:
         super().__init__(ctx)
         self.kiosk = kiosk
         self.typed = ""
@@ -98,7 +98,7 @@ class StaffScene(Scene):
 
     name = "staff"
 
-    def __init__(self, ctx: "Context", kiosk: "Kiosk") -> None:
+    def __init__(self, ctx: "Context", kiosk: Host) -> None:
         super().__init__(ctx)
         self.kiosk = kiosk
         self.checked: Sequence[str] = ()

@@ -21,10 +21,10 @@ from ..table.scene import TableScene
 from ..titles.ending import ending_of
 from ..widgets import button_box, in_middle, pad
 from ..widgets.boxes import NOWHERE, Box, Card, Column, Row, Sizes, Words, Wrap, picture_box
+from .host import Host
 
 if TYPE_CHECKING:
     from ..context import Context
-    from .kiosk import Kiosk
 
 LED: Final = 5
 """So many decisions, about a minute, are led by hand."""
@@ -38,7 +38,7 @@ class VisitTable(TableScene):
 
     tool_ids = ("menu", "hint", "rules")
 
-    def __init__(self, ctx: "Context", kiosk: "Kiosk", match: Match) -> None:
+    def __init__(self, ctx: "Context", kiosk: Host, match: Match) -> None:
         super().__init__(ctx, match)
         self.kiosk = kiosk
         self._led_at = -1
@@ -85,7 +85,7 @@ class EndScene(Scene):
 
     name = "end"
 
-    def __init__(self, ctx: "Context", kiosk: "Kiosk", match: Match) -> None:
+    def __init__(self, ctx: "Context", kiosk: Host, match: Match) -> None:
         super().__init__(ctx)
         self.kiosk, self.match = kiosk, match
         self.ending, self.end = ending_of(match.title), finished(match)

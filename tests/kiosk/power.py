@@ -30,9 +30,9 @@ STAYS: Final = 3.0
 
 def serve(folder: Path, seed: str) -> None:
     """A kiosk with visitors in a hurry, by a quick clock, until it is killed."""
-    from scenes.app import prepare_environment
     from scenes.kiosk import soak
     from scenes.kiosk.counters import Row
+    from scenes.startup import prepare_environment
 
     prepare_environment()
     values = vars(soak)

@@ -25,7 +25,7 @@ from game.core.child_process import READY
 from game.core.text import set_language
 from game.match import Match, Player
 from game.match.clock import GAP
-from scenes.app import main, prepare_environment
+from scenes.app import main
 from scenes.context import Screen
 from scenes.dialogs import MessageScene
 from scenes.error import ErrorScene
@@ -36,6 +36,7 @@ from scenes.settings import Misread, Settings, TitleSetup, load
 from scenes.stage.drawing import HANDS, Sharpener, cost
 from scenes.stage.raster import NotYetError, Raster
 from scenes.stage.svg import sized
+from scenes.startup import prepare_environment
 from scenes.table.scene import TableScene
 from scenes.words import saved_when
 from tests.stage.sample import Sample

@@ -12,7 +12,7 @@ import sys
 from pathlib import Path
 
 from game.core.paths import asset
-from scenes.app import APP_ID
+from scenes.startup import APP_ID
 from tests.tools import bundle
 
 SIDES = (16, 24, 32, 48, 64, 128, 256, 512)

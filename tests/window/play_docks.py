@@ -13,10 +13,10 @@ from pathlib import Path
 import pygame
 
 from game.core.options import DOCKS
-from scenes.app import prepare_environment
 from scenes.folders import find
 from scenes.program import Program
 from scenes.settings import Settings
+from scenes.startup import prepare_environment
 from scenes.table.scene import TableScene
 from scenes.titles.kyoto.board import ids
 from tests.titles.by_hand import grip, where

@@ -14,12 +14,12 @@ from pathlib import Path
 
 import pygame
 
-from scenes.app import prepare_environment
 from scenes.folders import find
 from scenes.program import Program
 from scenes.settings import Settings
 from scenes.stage import keys
 from scenes.stage.grip import MOUSE
+from scenes.startup import prepare_environment
 from tests.stage.sample import Sample
 from tests.titles.by_hand import where
 from tests.window.script import Script

@@ -21,13 +21,13 @@ import pygame
 
 from game.core.action import CHANCE
 from game.match import Match
-from scenes.app import prepare_environment
 from scenes.folders import find
 from scenes.kiosk import kiosk as module
 from scenes.kiosk.operator import Operator
 from scenes.kiosk.program import KioskProgram
 from scenes.kiosk.visit import VisitTable
 from scenes.kiosk.visits import begin
+from scenes.startup import prepare_environment
 from tests.titles.by_hand import where
 from tests.window.script import Script
 

@@ -23,12 +23,12 @@ import pygame
 
 from game.core.options import DOCKS, SLICES, SOLO, WAY
 from game.match import Match, Player
-from scenes.app import prepare_environment
 from scenes.folders import find
 from scenes.program import Program
 from scenes.results.scene import ResultsScene
 from scenes.settings import Settings
 from scenes.stage.tweens import SPEED
+from scenes.startup import prepare_environment
 from scenes.table.scene import TableScene
 from tests.titles.by_hand import Chooser, Step, next_step, table_of
 from tests.titles.by_key import next_keys

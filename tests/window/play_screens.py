@@ -16,10 +16,10 @@ from typing import Any
 
 import pygame
 
-from scenes.app import prepare_environment
 from scenes.folders import find
 from scenes.program import Program
 from scenes.settings import Settings
+from scenes.startup import prepare_environment
 
 FRAMES = 30
 """After so many the window is where it is to be."""
