@@ -19,9 +19,7 @@ SHARP = (
     "kyoto_debate_six", "results", "rulebook_kiribati_goal",
 )  # fmt: skip
 """One state of each kind of scene: of these it is measured how soon they are sharp."""
-PACKED = (
-    *SHARP, "setup_city", "setup_adapt", "setup_carbon", "setup_kyoto", "led_kyoto_goal",
-)  # fmt: skip
+PACKED = (*SHARP[:-2], "setup_city", "setup_adapt", "setup_carbon", "setup_kyoto")
 """States whose pictures are packed with the binary."""
 
 

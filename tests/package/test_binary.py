@@ -14,7 +14,7 @@ from tests.tools import bundle, pack
 
 pytestmark = pytest.mark.package
 
-SIZE = 66_000_000
+SIZE = 60_000_000
 """Bytes the folder may have at most."""
 
 
