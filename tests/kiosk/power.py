@@ -19,6 +19,8 @@ from statistics import median
 from time import monotonic
 from typing import Final
 
+assert sys.platform != "win32"  # it kills by signals
+
 ROOT: Final = Path(__file__).parents[2]
 SEEN, COUNTED = "seen", "counted"
 """What a kiosk says: that its first picture is seen, and that a visit is on the disk."""

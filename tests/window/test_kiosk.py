@@ -15,6 +15,9 @@ from scenes.exits import INTERRUPTED
 from scenes.kiosk.pin import hashed
 from scenes.kiosk.supervisor import NO_SCREEN, SILENT
 
+if sys.platform == "win32":
+    pytest.skip("by signals", allow_module_level=True)
+
 pytestmark = pytest.mark.window
 
 SIZE = (1024, 768)
