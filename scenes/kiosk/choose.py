@@ -142,7 +142,7 @@ class PeopleScene(ChooseScene):
         words = ngettext("{n} person", "{n} people", people).format(n=people)
         said = _("with the computer") if people == 1 else _("at this screen")
         colours = [role.colour for role in book(self.title).roles()] or COLOURS
-        shown, press = partial(_badges, colours[:people]), partial(self.kiosk.play, people)
+        shown, press = partial(_badges, colours[:people]), partial(self.kiosk.sit_down, people)
         return Tile(f"people:{people}", words, shown, _words(ui, words, said, "centre"), press)
 
     def on_back(self) -> None:

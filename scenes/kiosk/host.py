@@ -35,7 +35,7 @@ class Host(Protocol):
     def choose_people(self, title: str, variant: str) -> None:
         """How many are you?"""
 
-    def play(self, people: int) -> None:
+    def sit_down(self, people: int) -> None:
         """Begin a game for so many."""
 
     def over(self, match: Match) -> None:

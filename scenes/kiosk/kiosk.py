@@ -146,9 +146,9 @@ class Kiosk:
         if most(title, variant) > 1:
             self._go("people", PeopleScene(self.ctx, self, title, variant))
         else:
-            self.play(1)
+            self.sit_down(1)
 
-    def play(self, people: int) -> None:
+    def sit_down(self, people: int) -> None:
         """Begin a game for so many."""
         from .visit import VisitTable
 

@@ -77,7 +77,7 @@ class VisitTable(TableScene):
 
     def again(self) -> None:
         """The same with other luck."""
-        self.kiosk.play(len(self.match.persons))
+        self.kiosk.sit_down(len(self.match.persons))
 
 
 class EndScene(Scene):
@@ -143,7 +143,7 @@ class EndScene(Scene):
 
     def again(self) -> None:
         """The same game with other luck."""
-        self.kiosk.play(len(self.match.persons))
+        self.kiosk.sit_down(len(self.match.persons))
 
     def on_back(self) -> None:
         """Whoever goes back from here leaves."""

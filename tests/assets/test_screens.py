@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from game.catalog import TITLES
 from game.core import text
 from game.core.paths import asset
 from scenes.gallery import program as gallery_program
@@ -39,6 +40,7 @@ FREE = {
     "error": "says what Python says, and a path",
     "message": "shows a sentence of the gallery's own",
     "confirm": "asks about a saved match by its file's name",
+    **{f"kiosk_attract_{title}": "speaks each language in turn" for title in TITLES},
 }
 """States with words that no catalog can have, and which."""
 

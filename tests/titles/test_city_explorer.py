@@ -366,7 +366,7 @@ def test_the_sheet_of_all_suits_says_what_the_signs_are_worth() -> None:
                 assert node.rect.y >= FRAME.board.y
                 assert node.rect.bottom <= FRAME.board.bottom
                 words = [part for part in node.look if isinstance(part, Text) and part.wrap]
-                assert text == "large" or [t.text for t in words if "Popular: 1 each" in t.text]
+                assert text == "large" or [t.text for t in words if "1 for each Popular" in t.text]
                 for at in (text_.at for text_ in words):
                     assert at is not None
                     assert at.bottom <= node.rect.h
