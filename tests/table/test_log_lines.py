@@ -67,15 +67,13 @@ def test_every_log_beside_a_board_has_four_whole_lines_of_text(title: str) -> No
         ctx, manager = make_context(settings)
         stage = Stage(SIZE, settings)
         show(state, stage, ctx, manager)
-        for language in ("en", "de"):
-            set_language(language)
-            stage.restyle()
-            (play,) = stage.visible()[-1:]
-            if isinstance(play.scene, TableScene):
-                seen += 1
-                least = FULL.get(state.name, LINES)
-                wrong = problem(stage.ui(), play.node("log"), play.scene, least)
-                found += [f"{state.name} {language}: {wrong}"] if wrong else []
+        set_language("de")  # the longest words
+        stage.restyle()
+        (play,) = stage.visible()[-1:]
+        if isinstance(play.scene, TableScene):
+            seen += 1
+            wrong = problem(stage.ui(), play.node("log"), play.scene, FULL.get(state.name, LINES))
+            found += [f"{state.name}: {wrong}"] if wrong else []
         set_language("en")
         manager.quit()
     assert seen >= 20
