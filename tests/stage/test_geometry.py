@@ -163,7 +163,7 @@ def test_state_is_laid_out_well(n: int, state: GalleryState) -> None:
     [pytest.param(n, s, id=s.name) for n, s in enumerate(s for s in states() if s.upright)],
 )
 def test_upright_state_is_laid_out_well(n: int, state: GalleryState) -> None:
-    check_state(state, EVERY_UPRIGHT[n % 5 :: 13])
+    check_state(state, EVERY_UPRIGHT[n % 5 :: 26])
 
 
 @pytest.mark.sweep
