@@ -15,7 +15,7 @@ from ..kiosk.attract import AttractScene
 from ..kiosk.choose import PeopleScene, TitlesScene
 from ..kiosk.counters import Counters, Row
 from ..kiosk.idle import IdleScene
-from ..kiosk.kiosk import Kiosk
+from ..kiosk.kiosk import Kiosk, Visit
 from ..kiosk.operator import UPRIGHT, VISIT, Operator
 from ..kiosk.pin import hashed
 from ..kiosk.staff import PinScene, StaffScene
@@ -28,10 +28,12 @@ _PIN = hashed("2580", cost=1024)
 
 
 def kiosk(ctx: Context, low: bool = False) -> Kiosk:
-    """A kiosk that offers everything, with some visits on its first day."""
+    """A kiosk that offers everything; somebody has come to it and chosen the first title."""
     operator = Operator(titles=list(TITLES), languages=list(LANGUAGES), pin=_PIN, low=low)
     counters = Counters(ctx.data_dir)
-    return Kiosk(ctx, operator, counters, lambda _code: None)
+    made = Kiosk(ctx, operator, counters, lambda _code: None)
+    made.visit = Visit(title="kiribati", variant=VISIT)
+    return made
 
 
 def played(title: str, people: int, to_end: bool = False) -> Match:

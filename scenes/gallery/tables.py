@@ -71,12 +71,20 @@ def from_position(
     )
 
 
+def as_changed(match: Match) -> Match:
+    """A match that begins in the position into which this one's state was changed by hand."""
+    return from_position(match.title, match.options, match.players, match.state)
+
+
 def table_state(
     name: str, reached: Callable[[], Match], prepare: Callable[[Stage], None] | None = None
 ) -> GalleryState:
-    """A state of the gallery that shows a match where it was ``reached``; played once."""
+    """A state of the gallery that shows a match where it was ``reached``; it is played to it once.
+
+    Each time another fork of it is shown, for whoever looks may play on.
+    """
     table = lru_cache(maxsize=1)(reached)
-    return GalleryState(name, lambda ctx: [TableScene(ctx, table())], prepare)
+    return GalleryState(name, lambda ctx: [TableScene(ctx, table().fork())], prepare)
 
 
 def moments(prefix: str, reach: Callable[..., Match]) -> Callable[..., GalleryState]:

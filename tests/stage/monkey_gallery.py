@@ -47,10 +47,6 @@ class Booth:
         self.manager.home_scene = lambda: MenuScene(self.ctx)
         show(state, self.stage, self.ctx, self.manager)
         self.shown = self.manager.top
-        for scene in self.manager.scenes:
-            if isinstance(scene, TableScene):  # the gallery shows this match again
-                scene.match.close = lambda: None  # type: ignore[method-assign]  # once
-                scene.match._closed = False  # and another test may have shown it before
         for staged in self.stage.scenes:
             if staged.state.held or staged.state.rail:
                 staged.state.presses = MOUSE  # a state needs no hand for that

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from game.catalog import TITLES
+from game.core.record import digest
 from game.core.text import set_language
 from scenes.gallery.states import GalleryState, make_context, show
 from scenes.settings import Settings
@@ -78,3 +79,18 @@ def test_every_log_beside_a_board_has_four_whole_lines_of_text(title: str) -> No
         manager.quit()
     assert seen >= 5
     assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_a_table_of_the_gallery_is_the_same_for_the_next_who_looks(title: str) -> None:
+    for state in tables(title)[::9]:
+        ctx, manager = make_context(Settings())
+        for scene in state.make(ctx):
+            if isinstance(scene, TableScene):
+                was = len(scene.match.history), digest(scene.match.state)
+                scene.match.undo()
+                scene.match.close()
+                (again,) = (s for s in state.make(ctx) if isinstance(s, TableScene))
+                assert (len(again.match.history), digest(again.match.state)) == was
+                again.match.undo()  # raises if it is closed
+        manager.quit()

@@ -13,6 +13,7 @@ from game.match import Match
 
 from ....gallery.states import GalleryState
 from ....gallery.tables import (
+    as_changed,
     freezing,
     hinting,
     moments,
@@ -103,7 +104,7 @@ def _rich() -> Match:
     state.marks[0] = 1
     state.marks[5] = 1
     state.coming[1] = 12
-    return table
+    return as_changed(table)
 
 
 def _rates_fell(state: AdaptState) -> bool:

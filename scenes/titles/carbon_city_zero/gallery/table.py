@@ -29,6 +29,7 @@ from game.match import Match
 from ....gallery.states import GalleryState
 from ....gallery.tables import (
     NAMES,
+    as_changed,
     from_position,
     hinting,
     moments,
@@ -121,7 +122,7 @@ def changed(
     def made() -> Match:
         table = reach(kinds, later(4), names)
         change(table.state)
-        return table
+        return as_changed(table)
 
     return made
 
@@ -172,7 +173,7 @@ def _long(count: int) -> Callable[[], Match]:
         state.recycle[state.turn] = tuple(state.play[count:])
         state.play = state.play[:count]
         state.used += [card for n, card in enumerate(state.play) if RULE[card] and n % 3]
-        return table
+        return as_changed(table)
 
     return made
 
@@ -183,7 +184,7 @@ def _rivals(*tracks: int) -> Callable[[], Match]:
     def made() -> Match:
         table = reach("h" * len(tracks), later(3), variant="rivalry")
         table.state.tracks[:] = tracks
-        return table
+        return as_changed(table)
 
     return made
 
@@ -202,7 +203,7 @@ def _too_much() -> Match:
     """The track is at its end."""
     table = reach("hhhh", later(2), LONG)
     table.state.tracks[0] = 65
-    return table
+    return as_changed(table)
 
 
 def _lit(state: CarbonState) -> str:
