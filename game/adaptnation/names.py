@@ -132,7 +132,9 @@ def event_words(event: int) -> str:
     return _("prepared: {less}; not prepared: {more}; {how}").format(
         less=_losses(effect.prepared),
         more=_losses(effect.unprepared),
-        how=_("off the rates, for good") if effect.permanent else _("off the stocks, this round"),
+        how=_("it lowers the rates, until the end of the game")
+        if effect.permanent
+        else _("it takes from the stocks, once"),
     )
 
 

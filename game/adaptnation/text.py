@@ -172,7 +172,13 @@ def _power(state: AdaptState, action: a.PowerAction, names: Names) -> str:
 
 
 def _water(state: AdaptState, action: a.WaterAction, names: Names) -> str:
-    return _("{name} spends {amount}: {food} will come later.").format(
+    last = state.round == state.rounds
+    said = (
+        _("{name} turns {amount} into {food}. It comes at the end of the game.")
+        if last
+        else _("{name} turns {amount} into {food}. It comes next round.")
+    )
+    return said.format(
         name=names[action.seat],
         amount=amount(Resource.WATER, action.amount),
         food=amount(Resource.FOOD, action.amount + 1),

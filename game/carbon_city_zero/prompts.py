@@ -162,24 +162,24 @@ def _ready(seen: CarbonState) -> Asked | None:
     parts: list[str] = []
     if links:
         said = ngettext(
-            "Use your {n} link: press its chain.",
-            "Use your {n} links: press their chains.",
+            "You can use {n} link: press its chain.",
+            "You can use {n} links: press their chains.",
             links,
         )
         parts.append(said.format(n=links))
-        short = ngettext("Use {n} link", "Use {n} links", links).format(n=links)
+        short = ngettext("You can use {n} link", "You can use {n} links", links).format(n=links)
     if rules:
         said = ngettext(
-            "Use your {n} rule: press its sign.",
-            "Use your {n} rules: press their signs.",
+            "You can use {n} rule: press its sign.",
+            "You can use {n} rules: press their signs.",
             rules,
         )
         parts.append(said.format(n=rules))
-        short = ngettext("Use {n} rule", "Use {n} rules", rules).format(n=rules)
+        short = ngettext("You can use {n} rule", "You can use {n} rules", rules).format(n=rules)
     if links and rules:
         many = ngettext("{n} link", "{n} links", links).format(n=links)
         more = ngettext("{n} rule", "{n} rules", rules).format(n=rules)
-        short = _("Use {links}, {rules}").format(links=many, rules=more)
+        short = _("You can use {links}, {rules}").format(links=many, rules=more)
     parts += [said for said, _short in _besides(seen)]
     return _("Use your cards, then buy"), " ".join(parts), short
 
@@ -193,8 +193,8 @@ def _buying(seen: CarbonState) -> Asked:
     if any(cost(seen, card) <= left for card in goods(seen)):
         sentence = _("Buy more while your income lasts, or end your turn.")
         if seen.stage == TurnStage.RULES:
-            drag = _("Drag a card onto your recycle pile, or press it. Or end your turn.")
-            sentence = " ".join((*(said for said, _short in more), drag))
+            sentence = _("Drag a card onto your recycle pile, or press it. Or end your turn.")
+        sentence = " ".join((*(said for said, _short in more), sentence))
         said = ngettext("Buy: {n} income left", "Buy: {n} income left", left)
         return _("Buy"), sentence, said.format(n=left)
     if more:

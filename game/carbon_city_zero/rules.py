@@ -50,7 +50,7 @@ class CarbonRules(Rules[CarbonState]):
         A hand comes into play by a step of chance: with it that mayor's turn begins.
         """
         begins = state.seat_of(state.pending[-1][2]) if state.step == Step.BEGIN else None
-        return Turn(0 if is_setup(state) else state.round, begins)
+        return Turn(0 if is_setup(state) else state.round, begins, state.counter)
 
     def secret_zones(self, state: CarbonState) -> Sequence[Zone]:
         """Hands, and with them what is left of the draw decks, in rivalry until its end."""

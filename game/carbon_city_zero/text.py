@@ -39,9 +39,9 @@ def _start(state: CarbonState, action: a.Start, names: Names) -> str:
 def _reveal(state: CarbonState, action: a.Reveal, names: Names) -> str:
     card, deck = action.card, state.pending[-1][2] if state.pending else MARKET_SIDE
     if IS_SNAG[card] and deck == MARKET_SIDE:
-        sentence = _("{card} is revealed: a snag. It goes to the discard pile.")
+        sentence = _("{card} is revealed: a snag, a harmful card. It is discarded.")
     elif IS_SNAG[card]:
-        sentence = _("{card} is revealed: a snag for {name}.")
+        sentence = _("{card} is revealed: a snag, a harmful card, for {name}.")
     elif IS_GLOBAL[card] and in_force(state, card):
         sentence = _("{card} is revealed: already in effect, so it is discarded.")
     elif IS_GLOBAL[card]:

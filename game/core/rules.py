@@ -44,6 +44,8 @@ class Turn(NamedTuple):
 
     Where that step lays open what was secret, the screen is handed to that seat before it.
     """
+    left: int = 0
+    """The rounds that are left, where a board counts them down; else 0."""
 
 
 class Timer(NamedTuple):

@@ -6,11 +6,13 @@ of its players, one a person) and its steps in order, each a table ``[[step]]``:
     say = "Choose the die with the 1."        a sentence or two, a msgid
     do = [{ type = "ChooseDie", value = 1 }]  the actions that are welcome, as a record has them;
                                               a field that is left out may be anything
-    lit = ["die:0"]                           nodes to look at; else what may be acted with
+    lit = ["die:0"]                           nodes to look at, beside what may be acted with
+    sight = ["rate:1:0"]                      nodes that it speaks of: these stay in sight, too
     when = { dice = [1, 6] }                  what has to be true first: fields of the observation
 
 A step without ``do`` is something to be read; the match waits until somebody goes on. How far a
 match is follows from its history: so it goes on there when it is resumed, and undo goes back.
+What was read can be read again (``Guide.back``), also when that moment has gone by.
 """
 
 from collections.abc import Sequence
@@ -35,6 +37,7 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     say: Filled
     do: tuple[dict[str, Any], ...] = ()
     lit: tuple[str, ...] = ()
+    sight: tuple[str, ...] = ()
     when: dict[str, Any] = {}
 
     def welcome(self, actions: Sequence[Action]) -> tuple[Action, ...]:
@@ -93,8 +96,10 @@ class Guide:
         """What is to be said now; None while nothing is."""
         self.at = 0
         """The number of the step that is said now, or will be next."""
-        self._read = 0
+        self._read = self._gone_by()
         """The number of the first step that may not have been read."""
+        self._reached = 0
+        """The number of the last step that was said."""
         self._version = -1
 
     @property
@@ -111,6 +116,17 @@ class Guide:
         """The step has been read."""
         if self.reading:
             self._read = self.at + 1
+            self.follow(anew=True)
+
+    @property
+    def can_go_back(self) -> bool:
+        """Whether the step before this one was only to be read, so that it can be read again."""
+        return self.step is not None and self.at > 0 and not self.steps[self.at - 1].do
+
+    def back(self) -> None:
+        """To be read again."""
+        if self.can_go_back:
+            self._read = self.at - 1
             self.follow(anew=True)
 
     def leave(self) -> None:
@@ -131,7 +147,14 @@ class Guide:
         while at < len(self.steps) and at < self._read and not self.steps[at].do:
             self.at = at = at + 1
         step = self.steps[at] if at < len(self.steps) and self.match.outcome() is None else None
-        self.step = step if step is not None and self._due(step, self.match.state) else None
+        again = step is not None and not step.do and at < self._reached
+        self.step = step if step and (again or self._due(step, self.match.state)) else None
+        if self.step is not None:
+            self._reached = max(self._reached, at)
+
+    def _asks(self, at: int) -> bool:
+        """Whether the step of that number is more than something to be read, or none."""
+        return at >= len(self.steps) or bool(self.steps[at].do)
 
     def _due(self, step: Step, state: Any) -> bool:
         """Whether a step is to be said in a state."""
@@ -139,6 +162,20 @@ class Guide:
         if not step.holds(rules.observe(state, seat)):
             return False
         return not step.do or bool(step.welcome(rules.legal_actions(state, seat)))
+
+    def _gone_by(self) -> int:
+        """The number of the first step that may not have been read in what was played before: the
+        match waited at each that was to be read."""
+        match, at = self.match, 0
+        for count, action in enumerate(match.history if self.steps else ()):
+            state = match.state_at(count)
+            while (
+                at < len(self.steps) and not self.steps[at].do and self._due(self.steps[at], state)
+            ):
+                at += 1
+            mine = action.seat in match.persons and at < len(self.steps)
+            at += mine and bool(self.steps[at].welcome([action]))
+        return at
 
     def _done(self) -> int:
         """The number of the step after the last that was carried out; that after all of them once

@@ -55,6 +55,8 @@ class Saved(msgspec.Struct, frozen=True):
     players: tuple[Player, ...] = ()
     round: int = 0
     """The round that is played; 0 before the first, and in titles without rounds."""
+    left: int = 0
+    """The rounds that are left, where a board counts them down; else 0."""
     turn: tuple[int, ...] = ()
     """The seats whose turn it is; () where that is nobody's."""
     outcome: Outcome | None = None
@@ -250,6 +252,7 @@ def _look(path: Path, modified: float) -> Saved:
         return Saved(path, modified, problem=str(error))
     header, rules = record.header, record.rules
     names = [player.name for player in header.players]
+    turn = rules.turn(timeline.state)
     return Saved(
         path,
         modified,
@@ -257,7 +260,8 @@ def _look(path: Path, modified: float) -> Saved:
         variant=str(header.options.get("variant", "")),
         summary=rules.situation(rules.observe(timeline.state, None), names, None),
         players=header.players,
-        round=rules.turn(timeline.state).round,
+        round=turn.round,
+        left=turn.left,
         turn=_turn(rules, timeline.state),
         outcome=rules.outcome(timeline.state),
         actions=len(timeline.history),

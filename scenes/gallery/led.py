@@ -36,8 +36,9 @@ def _led(title: str, at: int) -> Match:
 def _to(at: int, stage: Stage) -> None:
     """On to a step, over what is to be read before it."""
     table = scene_of(stage)
-    while table.guide.at < at:
-        table.guide_on()
+    while table.guide.at < at and table.guide.reading:
+        table.guide.go_on()
+    table.look()
 
 
 def _states(title: str) -> Iterator[GalleryState]:

@@ -27,7 +27,8 @@ def standing(row: Saved) -> str:
     """Which match it is, and which round is played."""
     if not row.round:
         return title_name(row.title)
-    return _("{title}, round {n}").format(title=title_name(row.title), n=row.round)
+    words = _("{title}, round {n} ({left} left)") if row.left else _("{title}, round {n}")
+    return words.format(title=title_name(row.title), n=row.round, left=row.left)
 
 
 def whose_turn(row: Saved) -> str:

@@ -169,13 +169,18 @@ def _mark(name: str, rect: Rect, looks: tuple[Look, ...], node: Node) -> Node:
     )  # fmt: skip
 
 
-def _rings(node: Node, rings: tuple[tuple[str, float, float], ...]) -> tuple[Look, ...]:
-    """Rings outside a node, following the corners of its plate; round for round pieces."""
+def corner(node: Node) -> float:
+    """The radius of its corners: those of its plate; of a round piece half of it."""
     r = node.rect
     radius = next((look.radius for look in node.look if isinstance(look, Plate)), 0.0)
-    if not radius:
-        round_piece = node.role is Role.PIECE and max(r.w, r.h) < 1.08 * min(r.w, r.h)
-        radius = min(r.w, r.h) / 2 if round_piece else 18.0
+    kind = node.target_look or ("ring" if node.role is Role.PIECE else "cell")
+    is_round = kind in ("ring", "spot") and max(r.w, r.h) < 1.1 * min(r.w, r.h)
+    return radius or (min(r.w, r.h) / 2 if is_round else 18.0)
+
+
+def _rings(node: Node, rings: tuple[tuple[str, float, float], ...]) -> tuple[Look, ...]:
+    """Rings outside a node, following the corners of its plate; round for round pieces."""
+    r, radius = node.rect, corner(node)
     return tuple(
         Plate("none", colour, width, radius + out, 0,
               at=Rect(-out, -out, r.w + 2 * out, r.h + 2 * out))

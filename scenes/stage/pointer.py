@@ -24,6 +24,8 @@ LARGEST_LIFT: Final = 24.0
 """Units by which a held piece grows at most ..."""
 LARGEST_GROWTH: Final = 10.0
 """... and a node under the pointer."""
+_STILL: Final = (Role.ZONE, Role.LIST, Role.DIALOG)
+"""What does not grow under a pointer."""
 WHEEL: Final = 90.0
 LOST_SECONDS: Final = 1.0
 """Who drags something is heard of more often than that: else it is lost."""
@@ -198,8 +200,12 @@ def _meant(staged: StagedScene, under: list[Node], targets: Collection[str]) -> 
     """Which of the nodes under a press is meant.
 
     A target of the selected piece, or another piece that may move; then whatever has an
-    answer. So a piece that stands in the way of a target does not take the press from it.
+    answer. So a piece that stands in the way of a target does not take the press from it; and a
+    dialog takes it from what lies behind, such as the dark ground that a press closes it by.
     """
+    dialog = next((n for n in under if n.role is Role.DIALOG), None)
+    if dialog is not None:
+        under = [n for n in under if n.role is not Role.ZONE or n.z >= dialog.z]
     free = staged.offers.pieces | set(targets) if targets else frozenset[str]()
     first = next((n for n in under if n.id in free or n.press), None) if free else None
     return first or next((n for n in under if n.id in targets or acts(staged, n)), None)
@@ -428,7 +434,7 @@ def _grown(staged: StagedScene, key: str) -> float:
     node = staged.node(key)
     if node is None or node.disabled or not acts(staged, node):
         return 1.0
-    if node.use.slide or node.use.type or node.use.grip or node.role in (Role.ZONE, Role.LIST):
+    if node.use.slide or node.use.type or node.use.grip or node.role in _STILL:
         return 1.0
     return _larger(node, LARGEST_GROWTH)
 
@@ -436,7 +442,7 @@ def _grown(staged: StagedScene, key: str) -> float:
 def press_look(staged: StagedScene, key: str, down: bool) -> None:
     """A pressed node gives way a little."""
     node = staged.node(key)
-    if node is None or node.role is Role.ZONE:
+    if node is None or node.role in (Role.ZONE, Role.DIALOG):
         return
     if node.press or source_of(staged, key):
         size = 1 - 6 / max(node.rect.w, node.rect.h, 60) if down else 1.0

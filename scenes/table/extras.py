@@ -6,6 +6,7 @@ from typing import Final
 
 from game.core.text import _
 
+from ..stage.marks import corner
 from ..stage.node import NO_USE, STILL, Art, Look, Node, Plate, Rect, Role, Text
 from ..stage.ui import Ui
 from ..titles.board import Frame
@@ -44,8 +45,7 @@ def lit(nodes: Sequence[Node], ids: frozenset[str]) -> list[Node]:
 def ring(node: Node) -> Node:
     m = 8.0
     r = node.rect
-    is_round = node.role in (Role.PIECE, Role.ZONE) and abs(r.w - r.h) < 0.1 * r.h
-    radius = (r.w + 2 * m) / 2 if is_round else 22.0
+    radius = corner(node) + m
     look = (
         Plate("none", "ink", 11, radius, 0),
         Plate("none", "lit", 6, radius - 2, 0, at=Rect(2.5, 2.5, r.w + 11, r.h + 11)),

@@ -27,26 +27,13 @@ def with_guide(ui: Ui, table: TableModel, nodes: list[Node], prompt: Rect) -> li
     busy = table.frozen or table.own.lingers or table.question is not None
     if guide.step is None or busy:
         return nodes
-    count = _("{n} of {all}").format(n=guide.at + 1, all=len(guide.steps))
-    side = ui.target
-
-    def leave(at: Rect) -> Node:
-        return icon_button(ui, "guide:leave", at, "close", _("Just play"), table.guide_off, "quiet")
-
-    top = [Words(count, "guide:count", "bold", colour="muted", grow=1), Widget(leave, side, side)]
-    on = button_box(ui, "guide:on", _("Continue"), table.guide_on, "forward", "primary")
-    said = _(guide.step.say)
-    words = Words(said, "guide:said", "heading", size=(ui.body + ui.heading) / 2, leading=1.15)
-    inside: Box = Column([Row(top, 10, across="middle"), words, on if guide.reading else None], 10)
-    back = Node("guide", Role.DIALOG, NOWHERE, (Plate("panel", "accent", 6, 26, 4),), label=said)
-    at, clear = _place(ui, table, nodes, prompt, Card(inside, pad(ui), back))
-    if not clear and not guide.reading:  # it has been read: what is to be pressed now counts more
-        inside = Row(top, 10, across="middle")
-        at, _clear = _place(ui, table, nodes, prompt, Card(inside, pad(ui), back), short=True)
-    out = Card(inside, pad(ui), back).place(ui, at)
+    at, size = _place(ui, table, nodes, prompt)
+    out = _card(ui, table, size).place(ui, at)
     for n, node in enumerate(out):
         node.z, node.motion = Z + (n > 0), STILL
-    under = [under_all(ui, table.guide_on)] if guide.reading else []
+    if guide.reading:
+        out[0].press = table.go_on
+    under = [under_all(ui, table.go_on)] if guide.reading else []
     shown = uncovered(nodes, out)
     under_it = [node for node in shown if node.rect.overlap(out[0].rect)]
     if not guide.reading:  # whoever acts goes all over the table
@@ -56,45 +43,90 @@ def with_guide(ui: Ui, table: TableModel, nodes: list[Node], prompt: Rect) -> li
     return [*under, *shown, *out]
 
 
-def _place(
+def _card(ui: Ui, table: TableModel, size: float) -> Card:
+    """What is said, in letters of that size; 0: without its words, which were read before."""
+    guide, side = table.guide, ui.target
+    assert guide.step is not None
+    said = _(guide.step.say)
+
+    def leave(at: Rect) -> Node:
+        return icon_button(ui, "guide:leave", at, "close", _("Just play"), table.guide_off, "quiet")
+
+    def again(at: Rect) -> Node:
+        return icon_button(ui, "guide:back", at, "back", _("Back"), table.guide_back, "quiet")
+
+    count = _("{n} of {all}").format(n=guide.at + 1, all=len(guide.steps))
+    top: list[Box | None] = [
+        Widget(again, side, side) if guide.can_go_back else None,
+        Words(count, "guide:count", "bold", colour="muted", grow=1),
+        Widget(leave, side, side),
+    ]
+    on = button_box(ui, "guide:on", _("Continue"), table.go_on, "forward", "primary")
+    words = Words(said, "guide:said", "heading", size=size, leading=1.15) if size else None
+    inside = Column([Row(top, 10, across="middle"), words, on if guide.reading else None], 10)
+    back = Node("guide", Role.DIALOG, NOWHERE, (Plate("panel", "accent", 6, 26, 4),), label=said)
+    return Card(inside, pad(ui), back)
+
+
+def _place(ui: Ui, table: TableModel, nodes: Sequence[Node], prompt: Rect) -> tuple[Rect, float]:
+    """Where it is said, and in letters of which size: the same as long as it is the same step,
+    whatever moves meanwhile."""
+    step = table.guide.step
+    front = frozenset(node.id for node in nodes if node.press is not None and node.z >= FRONT)
+    about = front.union(table.own.lit, *((g.piece, g.target) for g in table.gestures()))
+    about |= frozenset(step.sight if step is not None else ())
+    over = about & {node.id for node in nodes if node.z >= FRONT}
+    here = (ui.width, ui.text, table.own.open)
+    key = (*here, table.guide.at, over)
+    last = table.guide_place
+    if last is None or last[0] != key:
+        before = last[1] if last is not None and last[0][: len(here)] == here else None
+        found = _search(ui, table, nodes, prompt, about, before)
+        last = table.guide_place = key, *found
+    return last[1:]
+
+
+def _search(
     ui: Ui,
     table: TableModel,
     nodes: Sequence[Node],
     prompt: Rect,
-    card: Box,
-    short: bool = False,
-) -> tuple[Rect, bool]:
-    """Where it is said: the same place as long as it is the same step, whatever moves meanwhile.
-    It hides nothing that the step is about or that can be pressed in an open dialog, and while
-    something is to be done no button, if that can be, in a narrower card if need be. And whether it
-    hides none of what the step is about; ``short`` is a card without words, for where it would."""
-    front = frozenset(node.id for node in nodes if node.press is not None and node.z >= FRONT)
-    about = front.union(table.own.lit, *((g.piece, g.target) for g in table.gestures()))
-    over = about & {node.id for node in nodes if node.z >= FRONT}
-    key = (ui.width, ui.text, table.guide.at, table.own.open, over, short)
-    if table.guide_place is None or table.guide_place[0] != key:
-        keep = set(about)
-        if not table.guide.reading:
-            keep |= {node.id for node in nodes if node.press or node.role is Role.BUTTON}
-            keep -= _spare(table) - {tool.id for tool in tools(table)}
-        most, least = ([node for node in nodes if node.id in ids] for ids in (keep, about))
-        others = [node for node in nodes if not node.id.startswith(("prompt", "log"))]
-        screen = ui.screen.inset(MARGIN / 2)
+    about: frozenset[str],
+    before: Rect | None,
+) -> tuple[Rect, float]:
+    """Where it hides nothing that the step is about or that can be pressed in an open dialog, and
+    while something is to be done no button: where it was said ``before`` if that can be, else near
+    the prompt, in a narrower card or in smaller letters if need be. What has been read is folded
+    where it would hide what is to be done."""
+    keep = set(about)
+    if not table.guide.reading:
+        keep |= {node.id for node in nodes if node.press or node.role is Role.BUTTON}
+        keep -= _spare(table) - {tool.id for tool in tools(table)}
+    most, least = ([node for node in nodes if node.id in ids] for ids in (keep, about))
+    others = [node for node in nodes if not node.id.startswith(("prompt", "log"))]
+    screen = ui.screen.inset(MARGIN / 2)
+    large, body = (ui.body + ui.heading) / 2, ui.body
 
-        def hidden(place: Rect) -> tuple[float, float]:
-            parts = [sum(place.overlap(node.rect) for node in some) for some in (least, most)]
-            return parts[0], parts[1]
+    def hidden(found: tuple[Rect, float]) -> tuple[float, float]:
+        parts = [sum(found[0].overlap(node.rect) for node in some) for some in (least, most)]
+        return parts[0], parts[1]
 
-        found: list[Rect] = []
+    if before is not None:
+        high = _card(ui, table, large).heights(ui, before.w).best
+        low = before.centre[1] > screen.centre[1]  # it grows toward the middle
+        at = before._replace(h=high, y=before.bottom - high if low else before.y)
+        if screen.common(at) == at and not any(hidden((at, large))):
+            return at, large
+    found: list[tuple[Rect, float]] = []
+    for size in (large, body, *(() if table.guide.reading else (0.0,))):
+        card = _card(ui, table, size)
         for kept in (others, least):
             for w in (min(screen.w, wide * ui.heading) for wide in WIDTHS):
                 high = card.heights(ui, w).best
-                found.append(least_hiding(kept, screen, w, high, prompt, keep))
+                found.append((least_hiding(kept, screen, w, high, prompt, keep), size))
             if not hidden(min(found, key=hidden))[0]:
-                break
-        best = min(found, key=hidden)
-        table.guide_place = key, (best, not hidden(best)[0])
-    return table.guide_place[1]
+                return min(found, key=hidden)
+    return min(found, key=hidden)
 
 
 def _spare(table: TableModel) -> set[str]:

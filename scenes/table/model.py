@@ -35,7 +35,7 @@ from .amount import AmountQuestion, asks
 from .hint import Hints
 from .meaning import meaning
 from .meanwhile import Meanwhile
-from .pace import Pace
+from .pace import HUSH, Pace
 
 if TYPE_CHECKING:
     from ..context import Context
@@ -85,8 +85,11 @@ class TableModel(Scene):
         self.meanwhile = Meanwhile(match, self.seating, self.board)
         self.guide = Guide(match)
         """Leads through the title's opening, if this match is one."""
-        self.guide_place: tuple[Hashable, tuple[Rect, bool]] | None = None
-        """Where it is said, whether that hides nothing it is about, and for what that holds."""
+        self.guide_place: tuple[tuple[Hashable, ...], Rect, float] | None = None
+        """Where it is said, in letters of which size, and for what that holds."""
+        self._hush = 0.0
+        """Seconds for which a press that goes on does nothing: the guide has just said something
+        else, and the press was a second one meant for what it said before."""
         if view_only:
             self.guide.leave()
         self.question: AmountQuestion | None = None
@@ -182,7 +185,7 @@ class TableModel(Scene):
         when somebody else is due until that one looks the match stands still.
         """
         self.own.stale = False
-        self.guide.follow()
+        self._follow_guide(self.guide.follow)
         lingers, before = self.own.lingers, self.seating.viewer
         if self.seating.look(stays=lingers):
             self._other_eyes(before)
@@ -205,22 +208,35 @@ class TableModel(Scene):
     def _guided(self) -> frozenset[str]:
         """The nodes to look at in a step of the guide."""
         step = self.guide.step
-        if step is None or step.lit or self.frozen:
-            return frozenset(step.lit if step is not None else ())
-        gestures = self.gestures()
+        lit = frozenset(step.lit if step is not None else ())
+        gestures = self.gestures() if step is not None and not self.frozen else ()
         pieces, targets = ({g.piece for g in gestures}, {g.target for g in gestures} - {""})
         if len(pieces) > FEW:
-            return frozenset()
-        return frozenset(pieces | targets if len(targets) == 1 else pieces)
+            return lit
+        return lit | (pieces | targets if len(targets) == 1 else pieces)
 
-    def guide_on(self) -> None:
-        """What the guide says has been read."""
-        self.guide.go_on()
+    def _follow_guide(self, change: Callable[[], None]) -> None:
+        """The guide may say something else after a change."""
+        before = self.guide.step
+        change()
+        if self.guide.step is not before:
+            self._hush = HUSH
+
+    def go_on(self) -> None:
+        """What there is to be read has been: what the guide says, and what happened."""
+        if self._hush <= 0:
+            self._follow_guide(self.guide.go_on)
+            self.pace.go_on()
+            self.look()
+
+    def guide_back(self) -> None:
+        """What the guide said before is to be read again."""
+        self._follow_guide(self.guide.back)
         self.look()
 
     def guide_off(self) -> None:
         """From here on nobody is led."""
-        self.guide.leave()
+        self._follow_guide(self.guide.leave)
         self.look()
 
     def _other_eyes(self, before: int | None) -> None:
@@ -324,7 +340,8 @@ class TableModel(Scene):
         if self.shown is not None:
             return [self._holding(), *choices]
         if self.pace.asks and not self.frozen and not self.seating.hands:
-            return [Choice("read", _("Continue"), "forward", press=self.pace.go_on)]
+            led = self.pace.led  # whoever is led knows no other way on
+            return [Choice("read", _("Continue"), "forward", led, press=self.go_on)]
         return choices
 
     def _holding(self, off: str = "") -> Choice:
@@ -535,6 +552,7 @@ class TableModel(Scene):
         """Time, clock, bots, and what the table does by itself."""
         self._settle()
         self._again -= dt
+        self._hush -= dt
         shown = self.seconds
         if self.view_only:
             return
@@ -637,7 +655,8 @@ class TableModel(Scene):
     def hint(self) -> None:
         """Light what the normal bot would do, and say it."""
         if self.guide.reading:  # it may be what tells of the hint
-            self.guide_on()
+            self.guide.go_on()
+            self.look()
         if self.open_view.legal and not self.view_only and self.guide.step is None:
             self.close()
             self.hints.give(self.view, self.seating.sat)
@@ -683,10 +702,8 @@ class TableModel(Scene):
         time; Enter goes on where something has been read, and ends what is over."""
         if self.may_skip() and key in ENTER:
             self.skip()
-        elif self.guide.reading and not (self.frozen or self.own.lingers) and key in ENTER:
-            self.guide_on()
-        elif self.pace.reading and not self.frozen and key in ENTER:
-            self.pace.go_on()
+        elif self._reading and not self.frozen and key in ENTER:
+            self.go_on()
         elif key in (pygame.K_p, pygame.K_PAUSE):
             self.freeze()
         elif key == pygame.K_t and self.timed:
@@ -708,6 +725,11 @@ class TableModel(Scene):
         else:
             return False
         return True
+
+    @property
+    def _reading(self) -> bool:
+        """Whether there is something to be read before it goes on."""
+        return self.pace.reading or (self.guide.reading and not self.own.lingers)
 
     def _answer(self, key: int) -> bool:
         """A key while it is asked how many: whether it was of use."""

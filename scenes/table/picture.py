@@ -57,7 +57,7 @@ def picture(table: TableModel, ui: Ui) -> Picture:
         asked = numb(asked) if table.frozen else asked
         out = [*uncovered(out, asked), *asked]
     out += docks  # whose question it is holds on meanwhile
-    out += lit(out, table.own.lit)
+    out += lit(out, table.own.lit | ({"read"} if table.pace.led else set()))
     if table.meanwhile.is_open and table.can_tell and clear:
         rows = [node for node in out if node.id.startswith("seat:")]
         out = with_meanwhile(ui, table, out, frame, nodes_before(ui, table, frame, rows))
@@ -94,7 +94,7 @@ def _table(table: TableModel, ui: Ui) -> tuple[list[Node], list[Node], bool, Fra
         opened = open_dock(ui, table, at.frame)
     out = list(toolbar(ui, at.toolbar, tools(table)))
     if table.pace.reading and not table.guide.reading:
-        out.append(under_all(ui, table.pace.go_on))
+        out.append(under_all(ui, table.go_on))
     out += _seats(table, ui, at.seats, seated, prompt)
     pieces = [*board.nodes(ui, at.frame, view), *opened]
     if over:
@@ -190,6 +190,9 @@ def _prompt(table: TableModel, view: AnyView) -> Prompt:
         prompt = Prompt(hints.heading(view), sentence, prompt.seat, short)
     elif table.guide.step is not None:  # that says what to do
         prompt = replace(prompt, sentence="", short="")
+    elif table.pace.led and table.pace.asks:
+        words = _("Press “Continue” when you have seen it.")
+        prompt = replace(prompt, sentence=words, short=_("Press “Continue”."))
     if table.seconds is None or not view.own.open:
         return prompt
     time = in_minutes(table.seconds)

@@ -328,7 +328,8 @@ def _square(canvas: Canvas, event: Event) -> Node:
     look: list[Look] = []
     for seat in range(CITIES):
         look += _lane(canvas, event, seat, count, rect)
-    if count:
+    lit = [id for id in canvas.view.own.lit if id in ids.square]
+    if count and (not lit or ids.square(event) in lit):  # else one glows more than the others
         k = canvas.k
         look.append(Plate("none", "ink", 9 * k, 16 * k, 0))
         inner = Rect(2.5 * k, 2.5 * k, rect.w - 5 * k, rect.h - 5 * k)

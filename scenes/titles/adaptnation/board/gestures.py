@@ -118,7 +118,7 @@ def choices(view: AdaptView) -> list[Choice]:
     if len(view.hands) != 1:
         return []
     if view.seen.ready[view.hands[0]]:
-        return [Choice(ids.READY, _("Not ready"), "back")]
+        return [Choice(ids.READY, _("Take “Ready” back"), "back")]
     return [Choice(ids.READY, _("Ready"), "check", main=view.only(a.Ready))]
 
 

@@ -84,7 +84,7 @@ def _card(desk: Desk, card: int, rect: Rect) -> Iterator[Node]:
     """Whether a Budget that can be given has a sign that chooses it: then the rest of it is read,
     so that nobody passes it on who only looks at it."""
     yield Node(
-        ids.card(card), Role.PIECE, rect, look, label=card_name(card),
+        ids.card(card), Role.PIECE, rect, look, target_look="cell", label=card_name(card),
         value=on_table(desk.seen, card), z=CARD_Z + 1, press=reads(desk, card), focusable=True,
         parent=ids.ROW, motion=FLY._replace(origin=ids.draw(desk.deck)), use=Use(presses=passed),
     )  # fmt: skip

@@ -117,7 +117,7 @@ def _chip(desk: Desk, card: int, rect: Rect, named: bool) -> Node:
     look = tuple(_chip_looks(desk, card, rect.w, rect.h, named))
     name, words = card_name(card), force_words(KIND_OF[card])
     return Node(
-        ids.card(card), Role.PIECE, rect, look, label=name, value=words,
+        ids.card(card), Role.PIECE, rect, look, target_look="cell", label=name, value=words,
         hint=f"{name}: {words}", z=CARD_Z + 1, press=reads(desk, card), focusable=True,
         motion=IN_FORCE,
     )  # fmt: skip
@@ -272,7 +272,7 @@ def _goods(desk: Desk, n: int, card: int) -> Node:
     box = Rect(0, 0, rect.w, rect.h)
     look = desk.card_looks(card, box, "market", marks(desk, card))
     return Node(
-        ids.card(card), Role.PIECE, rect, look, label=card_name(card),
+        ids.card(card), Role.PIECE, rect, look, target_look="cell", label=card_name(card),
         value=on_table(desk.seen, card), z=CARD_Z, press=reads(desk, card), focusable=True,
         motion=DEAL,
     )  # fmt: skip

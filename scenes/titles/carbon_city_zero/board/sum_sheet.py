@@ -48,8 +48,8 @@ def nodes(ui: Ui, frame: Frame, view: CarbonView) -> list[Node]:
 def _laid(ui: Ui, frame: Frame, view: CarbonView, found: Sum, asks: bool) -> list[Node]:
     """One sum over the board; ``asks``: it is to be counted by whoever looks.
 
-    The sheet is as low as its lines allow, and below the track if that can be. Lines go without
-    names where they would have no room.
+    The sheet is as low as its lines allow, and stands on the strip, so that its buttons are always
+    in the same place. Lines go without names where they would have no room.
     """
     seen, board = view.seen, frame.board
     title = _("This turn's carbon")
@@ -64,8 +64,7 @@ def _laid(ui: Ui, frame: Frame, view: CarbonView, found: Sum, asks: bool) -> lis
         if high <= most:
             break
     high = min(high, most) + top + FOOT
-    below = board.y + 0.24 * board.h  # sky and track
-    rect = placed(frame, wide, high, max((below + board.bottom - 10) / 2, below + high / 2))
+    rect = placed(frame, wide, high, board.bottom)
     spoken = " ".join((moves(found), *follows(found)))
     panel = sheet(ui, rect, title, None, value=spoken)
     panel[0].carrier = "count:dark"

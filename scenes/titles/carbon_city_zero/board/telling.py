@@ -190,10 +190,10 @@ def _snagged(desk: Desk, flash: e.Snagged) -> Iterator[Node]:
     look = (lifted, *shown)
     name = card_name(flash.card)
     if flash.deck < 0:
-        label = _("{card}: a snag, to the discard pile").format(card=name)
+        label = _("{card}: a snag, a harmful card. It is discarded").format(card=name)
     else:
         mayor = desk.name_of(flash.deck)
-        label = _("{card}: a snag for {name}").format(card=name, name=mayor)
+        label = _("{card}: a snag, a harmful card, for {name}").format(card=name, name=mayor)
     yield Node(
         f"told:snag:{flash.card}", Role.LABEL, rect, look, label=label, z=TELL_Z + 10,
         motion=Motion(520, "inout", arc=40 * k, appear="pop"),
