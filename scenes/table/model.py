@@ -85,8 +85,8 @@ class TableModel(Scene):
         self.meanwhile = Meanwhile(match, self.seating, self.board)
         self.guide = Guide(match)
         """Leads through the title's opening, if this match is one."""
-        self.guide_place: tuple[tuple[Hashable, ...], Rect, float] | None = None
-        """Where it is said, in letters of which size, and for what that holds."""
+        self.guide_place: tuple[tuple[Hashable, ...], Rect, tuple[float, bool]] | None = None
+        """For what it holds where it is said, and in which way (``guided.Way``)."""
         self._hush = 0.0
         """Seconds for which a press that goes on does nothing: the guide has just said something
         else, and the press was a second one meant for what it said before."""
@@ -601,7 +601,7 @@ class TableModel(Scene):
             return _("The table is frozen")
         return {
             "": _("Nothing to undo."),
-            "shown": _("You cannot undo what has been seen."),
+            "shown": _("A new card or roll has been seen since: you cannot undo that."),
             "acted": _("Another player has acted since: you cannot undo that."),
         }[self.match.undo_barrier(self.seating.last_hand)]
 

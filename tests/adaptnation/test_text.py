@@ -153,7 +153,10 @@ def test_the_sentences_of_cities() -> None:
     assert said(state, a.Assist(0, 2, FOOD, 3)) == "Aiko sends 3 food to Bao."
     assert said(state, a.Prepare(1, HEAT)) == "Žofie prepares for: Heat wave."
     assert said(state, a.PowerAction(2)) == "Bao spends 2 power for one more preparation token."
-    assert said(state, a.WaterAction(2, 3)) == "Bao spends 3 water: 4 food will come later."
+    water = a.WaterAction(2, 3)
+    assert said(state, water) == "Bao turns 3 water into 4 food. It comes next round."
+    state.round = state.rounds
+    assert said(state, water) == "Bao turns 3 water into 4 food. It comes at the end of the game."
     assert said(state, a.FoodAction(0)) == "Aiko spends 1 food to assist several times this round."
     assert said(state, a.Ready(0)) == "Aiko is ready."
     do(state, a.Prepare(1, HEAT), a.Ready(0))

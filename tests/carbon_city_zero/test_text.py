@@ -139,7 +139,7 @@ def test_what_chance_does() -> None:
     late = position(play=BUDGETS, market=FACTORIES, stock=[the("heat_wave")])
     do(late, Buy(0, FACTORIES[0]))
     assert said(late, Reveal(CHANCE, the("heat_wave"))) == (
-        "Heat Wave is revealed: a snag for Aiko."
+        "Heat Wave is revealed: a snag, a harmful card, for Aiko."
     )
     assert said(late, Restock(CHANCE)) == (
         "The market deck is empty: the discard pile is shuffled into a new one."

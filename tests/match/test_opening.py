@@ -47,6 +47,46 @@ def test_a_match_goes_on_with_its_step_when_it_is_resumed(tmp_path: Path) -> Non
     again.close()
 
 
+def test_a_moment_that_has_gone_by_is_not_waited_for_when_it_is_resumed(tmp_path: Path) -> None:
+    path = tmp_path / "led.tide"
+    match = led_match("adaptnation", path)
+    follow(match, 0, most=8)  # into round 2, behind what is said of round 1
+    match.close()
+    again = Match.resume(path)
+    guide = Guide(again)
+    guide.follow()
+    assert guide.at == 8
+    assert guide.step is not None
+    again.close()
+
+
+def test_what_was_read_can_be_read_again_but_nothing_is_done_twice() -> None:
+    match = led_match("carbon_city_zero")
+    guide = Guide(match)
+    guide.follow()
+    assert not guide.can_go_back
+    guide.go_on()
+    while guide.step is None or guide.at < 3:
+        if guide.step is None:
+            match.step_chance()
+        guide.go_on()
+        guide.follow()
+    said = []
+    while guide.can_go_back:
+        guide.back()
+        said.append(guide.at)
+    assert said == [2, 1, 0]
+    assert not guide.allows(match.legal(0)[0])
+    for _ in said:
+        guide.go_on()
+    assert guide.at == 3
+    assert guide.step is not None
+    assert guide.step.do
+    match.submit(guide.step.welcome(match.legal(0))[0])
+    guide.follow()
+    assert not guide.can_go_back
+
+
 def test_what_has_been_followed_to_its_end_does_not_come_back(tmp_path: Path) -> None:
     path = tmp_path / "led.tide"
     match = led_match("kiribati", path)

@@ -20,6 +20,8 @@ from tests.scenes.rig import Rig
 from tests.titles.by_hand import CLOSE, Step, next_step, where
 from tests.titles.by_key import KeySitting, next_keys, to
 
+HUSH = 0.45
+"""Seconds after which a press is no second one any more."""
 READING = 60 / 200
 """Seconds to read a word."""
 
@@ -53,7 +55,7 @@ class Led(KeySitting):
             if guide.at >= len(self.said):
                 self._read()
             if guide.reading:
-                self._go_on(keys)
+                self.go_on(keys)
             elif keys:
                 self.press(next_keys(self.stage, chosen))
                 self.wait(0.1)
@@ -70,7 +72,12 @@ class Led(KeySitting):
         assert guide.step is not None
         shown = {node.id: node for node in top.nodes}
         assert "guide" in shown
-        assert set(guide.step.lit) <= set(shown), "what is to be looked at is not there"
+        assert {*guide.step.lit, *guide.step.sight} <= set(shown), "what it speaks of is not there"
+        pieces = {id for gesture in self.scene.gestures() for id in (gesture.piece, gesture.target)}
+        about = pieces.union(self.scene.own.lit, guide.step.sight) & set(shown)
+        hidden = [id for id in about if shown[id].rect.overlap(shown["guide"].rect) > 1]
+        assert not hidden, "it lies over what it speaks of"
+        assert "guide:said" in shown
         for asks in filter(None, (gesture.amount for gesture in self.scene.gestures())):
             numbers = [getattr(action, "amount", asks.least) for action in asks.actions]
             assert numbers == list(range(asks.least, asks.most + 1)), "asked for another number"
@@ -80,6 +87,11 @@ class Led(KeySitting):
         if guide.step.do and not self.first:
             self.first = self.spent
 
+    def shown(self) -> set[str]:
+        """The ids of all that is to be seen."""
+        assert self.stage.top is not None
+        return {node.id for node in self.stage.top.nodes}
+
     def _close(self, keys: bool, button: str = CLOSE) -> None:
         """Somebody has looked closely at something, or followed what others did."""
         if keys:
@@ -88,12 +100,12 @@ class Led(KeySitting):
             self.make(Step(where(self.stage, button)))
         self.wait(0.3)
 
-    def _go_on(self, keys: bool) -> None:
+    def go_on(self, keys: bool) -> None:
         if keys:
             self.press(["Return"])
         else:
             self.make(Step(where(self.stage, "guide:on")))
-        self.wait(0.1)
+        self.wait(HUSH)
 
 
 def chosen(table: TableScene) -> Action:
@@ -132,7 +144,7 @@ def test_what_is_not_welcome_is_refused_in_a_friendly_way(tmp_path: Path) -> Non
         if table.pace.asks:
             table.pace.go_on()
         elif guide.reading:
-            table.guide_on()
+            table.go_on()
         elif guide.step is not None:
             table.pace.play(chosen(table))
         sitting.frame()
@@ -155,6 +167,61 @@ def test_while_there_is_something_to_read_a_press_anywhere_goes_on(tmp_path: Pat
     assert not sitting.scene.match.history  # it waits
     sitting.make(Step((3, 797)))
     assert sitting.scene.guide.at == 1
+
+
+def test_a_second_press_skips_nothing(tmp_path: Path) -> None:
+    sitting = Led(tmp_path, led_match("kyoto"))
+    sitting.wait(HUSH)
+    on = Step(where(sitting.stage, "guide:on"))
+    sitting.make(on)
+    sitting.wait(0.3)
+    sitting.make(Step(where(sitting.stage, "guide:on")))
+    sitting.press(["Return"])
+    assert sitting.scene.guide.at == 1
+    sitting.wait(HUSH)
+    sitting.press(["Return"])
+    assert sitting.scene.guide.at == 2
+
+
+def test_what_was_read_can_be_read_again(tmp_path: Path) -> None:
+    sitting = Led(tmp_path, led_match("kyoto"))
+    sitting.wait(HUSH)
+    assert "guide:back" not in sitting.shown()
+    sitting.go_on(keys=True)
+    sitting.make(Step(where(sitting.stage, "guide:back")))
+    assert sitting.scene.guide.at == 0
+    sitting.wait(HUSH)
+    sitting.go_on(keys=True)
+    assert sitting.scene.guide.at == 1
+
+
+def test_one_press_goes_on_after_what_happened_and_what_is_said_of_it(tmp_path: Path) -> None:
+    sitting = Led(tmp_path, led_match("adaptnation"))
+    table = sitting.scene
+    sitting.wait(HUSH)
+    sitting.go_on(keys=False)
+    sitting.wait(3)
+    assert table.guide.at == 1
+    assert table.pace.asks
+    assert "read" not in sitting.shown()
+    sitting.go_on(keys=False)
+    assert not table.pace.asks
+
+
+def test_where_nothing_is_said_the_way_on_glows(tmp_path: Path) -> None:
+    sitting = Led(tmp_path, led_match("city_explorer"))
+    table = sitting.scene
+    while not (table.guide.step is None and table.pace.asks):
+        if table.guide.reading:
+            table.go_on()
+        elif table.guide.step is not None:
+            table.pace.play(chosen(table))
+        sitting.frame()
+    sitting.frame()
+    assert sitting.stage.top is not None
+    nodes = {node.id: node for node in sitting.stage.top.nodes}
+    assert {"read", "lit:read"} <= set(nodes)
+    assert "“Continue”" in nodes["prompt:sentence"].label
 
 
 def offered(folder: Path) -> Rig:

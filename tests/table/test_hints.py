@@ -106,8 +106,8 @@ def test_undo_says_that_what_was_seen_cannot_be_taken_back(tmp_path: Path, lang:
     set_language(lang)
     try:
         said = {
-            "en": "You cannot undo what has been seen.",
-            "fr": "Ce qui a été vu ne peut pas être annulé.",
+            "en": "A new card or roll has been seen since: you cannot undo that.",
+            "fr": "Une carte ou un lancer a été vu depuis : vous ne pouvez plus annuler.",
         }
         assert sitting.scene.why_no_undo() == said[lang]
     finally:
