@@ -1,7 +1,7 @@
 """What the guide says, over the table where it hides the least of what is needed."""
 
 from collections.abc import Sequence
-from typing import Final, TypeAlias
+from typing import Final
 
 from game.core.text import _
 
@@ -14,11 +14,8 @@ from .extras import numb, tools, uncovered, under_all
 from .model import TableModel
 from .place import least_hiding
 
-WIDTHS: Final = (17, 12, 24, 9)
+WIDTHS: Final = (17, 12, 24, 9, 32)
 """How wide it may be, in heights of a heading, the best first."""
-Way: TypeAlias = tuple[float, bool]
-"""The size of its letters, 0 without its words; and whether they stand in a line with its buttons.
-"""
 Z: Final = 4900
 """Over all that lies on a table but the standstill."""
 
@@ -30,8 +27,8 @@ def with_guide(ui: Ui, table: TableModel, nodes: list[Node], prompt: Rect) -> li
     busy = table.frozen or table.own.lingers or table.question is not None
     if guide.step is None or busy:
         return nodes
-    at, way = _place(ui, table, nodes, prompt)
-    out = _card(ui, table, way).place(ui, at)
+    at, size = _place(ui, table, nodes, prompt)
+    out = _card(ui, table, size).place(ui, at)
     for n, node in enumerate(out):
         node.z, node.motion = Z + (n > 0), STILL
     if guide.reading:
@@ -46,9 +43,9 @@ def with_guide(ui: Ui, table: TableModel, nodes: list[Node], prompt: Rect) -> li
     return [*under, *shown, *out]
 
 
-def _card(ui: Ui, table: TableModel, way: Way) -> Card:
-    """What is said, in that way."""
-    (size, flat), guide, side = way, table.guide, ui.target
+def _card(ui: Ui, table: TableModel, size: float) -> Card:
+    """What is said, in letters of that size; 0: without its words, which were read before."""
+    guide, side = table.guide, ui.target
     assert guide.step is not None
     said = _(guide.step.say)
 
@@ -59,31 +56,30 @@ def _card(ui: Ui, table: TableModel, way: Way) -> Card:
         return icon_button(ui, "guide:back", at, "back", _("Back"), table.guide_back, "quiet")
 
     count = _("{n} of {all}").format(n=guide.at + 1, all=len(guide.steps))
-    counted = Words(count, "guide:count", "bold", colour="muted", grow=1)
-    words = Words(said, "guide:said", "heading", size=size, leading=1.15, grow=1) if size else None
     top: list[Box | None] = [
         Widget(again, side, side) if guide.can_go_back else None,
-        words if flat and words else counted,
+        Words(count, "guide:count", "bold", colour="muted", grow=1),
         Widget(leave, side, side),
     ]
     on = button_box(ui, "guide:on", _("Continue"), table.go_on, "forward", "primary")
-    low = [None if flat else words, on if guide.reading else None]
-    inside = Column([Row(top, 10, across="middle"), *low], 10)
+    words = Words(said, "guide:said", "heading", size=size, leading=1.15) if size else None
+    inside = Column([Row(top, 10, across="middle"), words, on if guide.reading else None], 10)
     back = Node("guide", Role.DIALOG, NOWHERE, (Plate("panel", "accent", 6, 26, 4),), label=said)
     return Card(inside, pad(ui), back)
 
 
-def _place(ui: Ui, table: TableModel, nodes: Sequence[Node], prompt: Rect) -> tuple[Rect, Way]:
-    """Where it is said, and in which way: the same as long as it is the same step and
+def _place(ui: Ui, table: TableModel, nodes: Sequence[Node], prompt: Rect) -> tuple[Rect, float]:
+    """Where it is said, and in letters of which size: the same as long as it is the same step and
     there are the same buttons, whatever moves meanwhile."""
     step = table.guide.step
-    front = frozenset(node.id for node in nodes if node.press is not None and node.z >= FRONT)
+    pressed = (node for node in nodes if node.press or node.role is Role.BUTTON)
+    front = frozenset(node.id for node in pressed if node.z >= FRONT)
     about = front.union(table.own.lit, *((g.piece, g.target) for g in table.gestures()))
     about |= frozenset(step.sight if step is not None else ())
     over = about & {node.id for node in nodes if node.z >= FRONT}
     over |= {node.id for node in nodes if node.role is Role.BUTTON}
     here = (ui.width, ui.text, table.own.open)
-    key = (*here, table.guide.at, over)
+    key = (*here, step and _(step.say), over)
     last = table.guide_place
     if last is None or last[0] != key:
         before = last[1] if last is not None and last[0][: len(here)] == here else None
@@ -99,10 +95,10 @@ def _search(
     prompt: Rect,
     about: frozenset[str],
     before: Rect | None,
-) -> tuple[Rect, Way]:
+) -> tuple[Rect, float]:
     """Where it hides nothing that the step is about or that can be pressed in an open dialog, and
     while something is to be done no button: where it was said ``before`` if that can be, else near
-    the prompt, in a narrower or flatter card or in smaller letters if need be."""
+    there or the prompt, in a narrower card, in smaller letters or without words if need be."""
     keep = set(about)
     if not table.guide.reading:
         keep |= {node.id for node in nodes if node.press or node.role is Role.BUTTON}
@@ -111,26 +107,25 @@ def _search(
     others = [node for node in nodes if not node.id.startswith(("prompt", "log"))]
     screen = ui.screen.inset(MARGIN / 2)
     large, body = (ui.body + ui.heading) / 2, ui.body
-    ways = (large, False), (body, False), (body, True)
-    folded = () if table.guide.reading else ((0.0, True),)  # it was read before
+    folded = () if table.guide.reading else (0.0,)  # it was read before
 
-    def hidden(found: tuple[Rect, Way]) -> tuple[float, float]:
+    def hidden(found: tuple[Rect, float]) -> tuple[float, float]:
         parts = [sum(found[0].overlap(node.rect) for node in some) for some in (least, most)]
         return parts[0], parts[1]
 
     if before is not None:
-        high = _card(ui, table, ways[0]).heights(ui, before.w).best
+        high = _card(ui, table, large).heights(ui, before.w).best
         low = before.centre[1] > screen.centre[1]  # it grows toward the middle
         at = before._replace(h=high, y=before.bottom - high if low else before.y)
-        if high < at.w and screen.common(at) == at and not any(hidden((at, ways[0]))):
-            return at, ways[0]
-    found: list[tuple[Rect, Way]] = []
-    for way in (*ways, *folded):
-        card = _card(ui, table, way)
+        if high < at.w and screen.common(at) == at and not any(hidden((at, large))):
+            return at, large
+    found: list[tuple[Rect, float]] = []
+    for size in (large, body, *folded):
+        card = _card(ui, table, size)
         for kept in (others, least):
             for w in (min(screen.w, wide * ui.heading) for wide in WIDTHS):
                 high = card.heights(ui, w).best
-                found.append((least_hiding(kept, screen, w, high, prompt, keep), way))
+                found.append((least_hiding(kept, screen, w, high, before or prompt, keep), size))
             if not hidden(min(found, key=hidden))[0]:
                 return min(found, key=hidden)
     return min(found, key=hidden)

@@ -85,8 +85,8 @@ class TableModel(Scene):
         self.meanwhile = Meanwhile(match, self.seating, self.board)
         self.guide = Guide(match)
         """Leads through the title's opening, if this match is one."""
-        self.guide_place: tuple[tuple[Hashable, ...], Rect, tuple[float, bool]] | None = None
-        """For what it holds where it is said, and in which way (``guided.Way``)."""
+        self.guide_place: tuple[tuple[Hashable, ...], Rect, float] | None = None
+        """For what it holds where it is said, and in letters of which size."""
         self._hush = 0.0
         """Seconds for which a press that goes on does nothing: the guide has just said something
         else, and the press was a second one meant for what it said before."""

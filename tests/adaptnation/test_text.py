@@ -208,7 +208,7 @@ def test_words_follow_the_language() -> None:
 def test_in_french_the_food_that_comes_is_more_than_one() -> None:
     set_language("fr")
     words = said(planning(HEAT, SEA), a.WaterAction(0, 1)).replace("\u00a0", " ")
-    assert words == "Aiko dépense 1 d’eau : 2 de nourriture viendront plus tard."
+    assert words == "Aiko change 1 d’eau en 2 de nourriture, pour la manche suivante."
 
 
 # --- refusals -----------------------------------------------------------------------------------

@@ -126,7 +126,7 @@ def test_what_chance_does() -> None:
     assert said(state, Start(CHANCE, 1)) == "Žofie begins each round."
     do(state, Start(CHANCE, 1))
     snag = said(state, Reveal(CHANCE, the("heat_wave")))
-    assert snag == "Heat Wave is revealed: a snag. It goes to the discard pile."
+    assert snag == "Heat Wave is revealed: a snag, a harmful card. It is discarded."
     assert said(state, Reveal(CHANCE, FACTORIES[0])) == "Small Factory joins the marketplace."
     first, second = all_of("funding")
     assert said(state, Reveal(CHANCE, first)) == (

@@ -71,7 +71,7 @@ def test_what_was_read_can_be_read_again_but_nothing_is_done_twice() -> None:
             match.step_chance()
         guide.go_on()
         guide.follow()
-    said = []
+    said: list[int] = []
     while guide.can_go_back:
         guide.back()
         said.append(guide.at)

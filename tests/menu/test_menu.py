@@ -222,7 +222,9 @@ def test_continue_says_which_match_which_round_and_whose_turn(
     match = stopped(tmp_path, title, kinds, rounds, anyone, **options)
     rig = menu(tmp_path)
     (seat,) = match.to_act()
-    assert rig.nodes["continue-what"].label == f"{TITLES[title].name}, round {rounds}"
+    counter = getattr(match.state, "counter", 0)  # the board counts the rounds that are left
+    left = f" ({counter} left)" if counter else ""
+    assert rig.nodes["continue-what"].label == f"{TITLES[title].name}, round {rounds}{left}"
     assert rig.nodes["continue-who"].label == f"{match.players[seat].name}’s turn"
 
 

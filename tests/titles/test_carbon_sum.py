@@ -115,7 +115,7 @@ def test_clean_factories_are_struck_through() -> None:
 @pytest.mark.parametrize("text", TEXTS)
 @pytest.mark.parametrize("frame", [WIDE, ALONE])
 def test_the_sheet_has_room_for_every_turn(text: str, frame: Frame) -> None:
-    ui = make_ui(frame.screen.w, text)
+    ui, low = make_ui(frame.screen.w, text), set[float]()
     for n, (before, action, _after) in enumerate(steps("together", 2, 11)):
         if not isinstance(action, a.EndTurn) or n % 3:
             continue
@@ -123,6 +123,7 @@ def test_the_sheet_has_room_for_every_turn(text: str, frame: Frame) -> None:
         view.own.lay_out_sum()
         nodes = {node.id: node for node in sum_sheet.nodes(ui, frame, view)}
         sheet, found = nodes["sheet"].rect, sum_of(before)
+        low.add(round(nodes[ids.COUNT].rect.bottom))
         for node in nodes.values():
             if node.clip is None and not node.id.endswith(":dark"):
                 assert node.rect.right <= sheet.right + 1
@@ -133,6 +134,7 @@ def test_the_sheet_has_room_for_every_turn(text: str, frame: Frame) -> None:
         assert len([id for id in nodes if id.startswith("count:part")]) <= len(
             found.gains + found.savings
         )
+    assert len(low) == 1, "what counts it is not where it was"
 
 
 @pytest.mark.parametrize("text", TEXTS)
@@ -203,6 +205,13 @@ def laid_out(folder: Path, size: tuple[int, int]) -> Hand:
     hand.press(ids.END)
     assert hand.sitting.scene.own.open == ids.COUNTED
     return hand
+
+
+def test_a_press_on_the_sheet_does_not_close_it_and_one_beside_does(tmp_path: Path) -> None:
+    hand = laid_out(tmp_path, SIZES[0])
+    for press, left in (("count:sum", ids.COUNTED), ("sheet:title", ids.COUNTED), ("city", "")):
+        hand.press(press)
+        assert hand.sitting.scene.own.open == left
 
 
 def key(hand: Hand, code: int) -> None:
