@@ -7,6 +7,7 @@ from game.bots.thinker import InlineThinker
 from game.catalog import TITLES
 from game.match import Guide, Match, MatchRunner, Player, opening
 
+from ..rulebook import book
 from ..stage.stage import Stage
 from .states import GalleryState
 from .tables import COLOURS, NAMES, scene_of, table_state
@@ -16,8 +17,9 @@ def _led(title: str, at: int) -> Match:
     """The match of a title's opening, where its step of that number is said."""
     found = opening(title)
     assert found is not None
-    seats = zip(NAMES, found.seats, COLOURS, strict=False)
-    match = found.begin(title, tuple(Player(*seat) for seat in seats))
+    roles = [(role.name, role.colour) for role in book(title).roles()]
+    seats = zip(roles or zip(NAMES, COLOURS, strict=True), found.seats, strict=False)
+    match = found.begin(title, tuple(Player(name, kind, hue) for (name, hue), kind in seats))
     guide, runner = Guide(match), MatchRunner(match, InlineThinker())
     for _ in range(400):
         guide.follow()
