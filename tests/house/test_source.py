@@ -17,7 +17,7 @@ def test_a_function_fits_on_a_screen() -> None:
     long = {
         f"{files.name(path)}: {node.name}": node.end_lineno - node.lineno + 1
         for path in files.sources()
-        for node in ast.walk(files.tree(path))
+        for node in files.nodes(path)
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
         and node.end_lineno is not None
         and node.end_lineno - node.lineno >= LONGEST_FUNCTION
@@ -71,7 +71,7 @@ def test_files_end_their_lines_alike() -> None:
 def _nodes() -> Iterator[tuple[str, ast.AST]]:
     """Everything in the program's own files, each with where it stands."""
     for path in files.sources("game", "scenes"):
-        for node in ast.walk(files.tree(path)):
+        for node in files.nodes(path):
             yield f"{files.name(path)}:{getattr(node, 'lineno', 0)}", node
 
 

@@ -66,6 +66,7 @@ def copy(folders: Folders, alone: Running | None = None) -> Program:
     settings, misread = load(folders.data)
     program = Program(folders, settings, folders.logs / "x.log", alone)
     program.stage.raster.sharpener = None
+    program.stage.raster = program.stage.painter.raster = PICTURES
     program.start(misread)
     program.frame(0.02)
     return program
