@@ -41,6 +41,7 @@ from scenes.sound import NullSpeaker
 from scenes.stage import svg
 from scenes.stage.fonts import coverage
 from scenes.table.scene import TableScene
+from tests.pictures import PICTURES
 from tests.scenes.rig import Rig
 
 POSIX = pytest.mark.skipif(sys.platform == "win32", reason="POSIX has these")

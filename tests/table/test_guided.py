@@ -1,5 +1,6 @@
 """The first match led by hand, at the table: by mouse, by keyboard, in every language."""
 
+from itertools import product
 from pathlib import Path
 from typing import Literal
 
@@ -101,9 +102,15 @@ def chosen(table: TableScene) -> Action:
     return table.open_view.legal[0]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("keys", [False, True])
-@pytest.mark.parametrize("title", LED)
+WAYS = [
+    *product(LED, [False], LANGUAGES),
+    *((title, True, LANGUAGES[n % len(LANGUAGES)]) for n, title in enumerate(LED)),
+]
+"""Each opening by mouse in every language, and by keyboard, where all letters are of the usual size,
+in one."""
+
+
+@pytest.mark.parametrize(("title", "keys", "language"), WAYS)
 def test_an_opening_is_played_to_its_end(
     tmp_path: Path, title: str, keys: bool, language: str
 ) -> None:
