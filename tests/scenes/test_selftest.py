@@ -12,7 +12,10 @@ from scenes.settings import Settings
 from tests.pictures import PICTURES
 
 
-@pytest.mark.parametrize("title", TITLES)
+@pytest.mark.parametrize(
+    "title",  # the longest match is left to the self-test of the binary, in tests/package
+    [pytest.param(title, marks=[pytest.mark.sweep] * (title == "kyoto")) for title in TITLES],
+)
 def test_bots_play_a_match_of_each_title(
     title: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

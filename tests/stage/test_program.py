@@ -39,6 +39,7 @@ from scenes.stage.svg import sized
 from scenes.startup import prepare_environment
 from scenes.table.scene import TableScene
 from scenes.words import saved_when
+from tests.pictures import Coarse
 from tests.stage.sample import Sample
 
 
@@ -52,7 +53,7 @@ def folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Folders
 
 def start(folders: Folders, misread: Misread | None = None) -> Program:
     program = Program(folders, Settings(language="en"), folders.logs / "x.log")
-    program.stage.raster.sharpener = None
+    program.stage.raster = program.stage.painter.raster = Coarse(folders.cache)
     program.start(misread)
     program.frame(0.02)
     return program
@@ -252,7 +253,7 @@ def closed(folders: Folders, change: Callable[[Settings], None]) -> dict[str, An
     path.write_text(json.dumps(WRITTEN))
     settings, misread = load(folders.data)
     program = Program(folders, settings, folders.logs / "x.log")
-    program.stage.raster.sharpener = None
+    program.stage.raster = program.stage.painter.raster = Coarse(folders.cache)
     program.start(misread)
     assert isinstance(program.manager.top, MenuScene)
     assert (settings.theme, settings.language, settings.muted) == ("light", "", True)

@@ -106,8 +106,8 @@ WAYS = [
     *product(LED, [False], LANGUAGES),
     *((title, True, LANGUAGES[n % len(LANGUAGES)]) for n, title in enumerate(LED)),
 ]
-"""Each opening by mouse in every language, and by keyboard, where all letters are of the usual size,
-in one."""
+"""Each opening by mouse in every language, and in one by keyboard, where all letters are of the
+usual size."""
 
 
 @pytest.mark.parametrize(("title", "keys", "language"), WAYS)

@@ -48,10 +48,11 @@ def last_turn(table: Match) -> tuple[str, list[int], str]:
     return name, bought, moves if after != before else str(after)
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize(("variant", "kinds"), [("together", "hb"), ("rivalry", "hbb")])
+@pytest.mark.parametrize(
+    ("variant", "kinds", "size"), [("together", "hb", SIZES[0]), ("rivalry", "hbb", SIZES[1])]
+)
 def test_after_the_turn_of_a_bot_its_purchases_and_its_carbon_stay_in_sight(
-    tmp_path: Path, size: tuple[int, int], variant: str, kinds: str
+    tmp_path: Path, variant: str, kinds: str, size: tuple[int, int]
 ) -> None:
     table = new_table(variant, len(kinds), "recap", kinds)
     sitting = Sitting(tmp_path, table, size)
@@ -73,10 +74,9 @@ def test_after_the_turn_of_a_bot_its_purchases_and_its_carbon_stay_in_sight(
     assert seen > 2
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_it_is_there_when_the_screen_is_handed_over(tmp_path: Path, size: tuple[int, int]) -> None:
+def test_it_is_there_when_the_screen_is_handed_over(tmp_path: Path) -> None:
     table = new_table("rivalry", 2, "handed", "hh")
-    sitting = Sitting(tmp_path, table, size)
+    sitting = Sitting(tmp_path, table, SIZES[1])
     seen = 0
     for _ in range(40):
         play_out(sitting, 4, 1)
