@@ -104,7 +104,7 @@ def chosen(table: TableScene) -> Action:
 
 WAYS = [
     *product(LED, [False], LANGUAGES),
-    *((title, True, LANGUAGES[n % len(LANGUAGES)]) for n, title in enumerate(LED)),
+    *((title, True, [*LANGUAGES][n % len(LANGUAGES)]) for n, title in enumerate(LED)),
 ]
 """Each opening by mouse in every language, and in one by keyboard, where all letters are of the
 usual size."""

@@ -39,9 +39,9 @@ def _english() -> Iterator[None]:
     set_language("en")
 
 
-def tables(title: str) -> Iterator[tuple[str, Stage]]:
-    """Every state of a title's gallery that is a table, each in another look."""
-    states: tuple[GalleryState, ...] = room(title, "gallery").STATES
+def tables(title: str, every: int = 1) -> Iterator[tuple[str, Stage]]:
+    """The states of a title's gallery that are a table, or every so many, each in another look."""
+    states: tuple[GalleryState, ...] = room(title, "gallery").STATES[::every]
     for n, state in enumerate(states):
         size, settings, language = LOOKS[n % len(LOOKS)]
         set_language(language)
@@ -100,10 +100,13 @@ def test_everything_at_a_table_says_more_than_its_name(title: str, often: int) -
 
 
 @pytest.mark.parametrize("title", TITLES)
-def test_what_is_said_of_an_open_face_says_no_more_than_everybody_may_know(title: str) -> None:
+@pytest.mark.parametrize("every", [2, pytest.param(1, marks=pytest.mark.sweep)])
+def test_what_is_said_of_an_open_face_says_no_more_than_everybody_may_know(
+    title: str, every: int
+) -> None:
     """A table of twins: whoever looks, what lies open for all has the same words."""
     seen = 0
-    for name, stage in tables(title):
+    for name, stage in tables(title, every):
         scene = stage.top.scene if stage.top is not None else None
         assert isinstance(scene, TableScene)
         if scene.view.seat is None:
