@@ -475,9 +475,15 @@ def test_without_a_second_process_pictures_are_drawn_here(monkeypatch: pytest.Mo
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="needs signals")
-@pytest.mark.parametrize("early", [True, False])
-@pytest.mark.parametrize("kind", ["SIGKILL", "SIGSTOP"])
-@pytest.mark.parametrize("kills", [1, HANDS])
+@pytest.mark.parametrize(
+    ("kills", "kind", "early"),
+    [
+        (1, "SIGKILL", True),
+        (1, "SIGSTOP", False),
+        (HANDS, "SIGKILL", False),
+        (HANDS, "SIGSTOP", True),
+    ],
+)
 def test_a_picture_is_held_no_longer_when_those_who_draw_are_killed_or_stopped(
     folders: Folders, monkeypatch: pytest.MonkeyPatch, kills: int, kind: str, early: bool
 ) -> None:
