@@ -47,5 +47,5 @@ def test_hands_in_all_of_the_gallery_are_never_stuck(tmp_path: Path) -> None:
 @pytest.mark.parametrize("seed", [7, 101])
 def test_hurried_hands_do_no_harm_where_several_act_at_once(tmp_path: Path, seed: int) -> None:
     monkey = HurriedMonkey(seed, tmp_path)
-    monkey.play(36)
+    monkey.play(50)
     assert monkey.asked  # how many: it was asked at least once
