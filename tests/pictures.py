@@ -25,8 +25,8 @@ class Coarse(Raster):
         """The surface of an SVG text. Raises ArtError."""
         size = size_of(text)
         w, h = (min(side, _FEW) for side in size)
-        few = super().svg(_SIDES.sub(rf'\1 width="{w}" height="{h}"', text, 1), opaque, wanted)
-        return pygame.transform.scale(few, size)
+        small = _SIDES.sub(rf'\1 width="{w}" height="{h}"', text, count=1)
+        return pygame.transform.scale(super().svg(small, opaque, wanted), size)
 
 
 PICTURES = Coarse(Path(os.environ.get("TIDETABLE_TEST_PICTURES", _ALONE.name)))
