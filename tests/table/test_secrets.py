@@ -142,7 +142,7 @@ def test_the_log_and_the_hints_of_a_bystander_name_no_kept_card(tmp_path: Path) 
     assert words
 
 
-@pytest.mark.parametrize("kinds", ["hh", "bhh"])
+@pytest.mark.parametrize("kinds", ["hh", pytest.param("bhh", marks=pytest.mark.sweep)])
 def test_no_frame_shows_a_rivals_hand_and_nobody_looks_while_it_is_drawn(
     tmp_path: Path, kinds: str
 ) -> None:
