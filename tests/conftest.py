@@ -1,5 +1,6 @@
 """How many processes the tests are spread over, and what these share."""
 
+import gc
 import os
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -20,8 +21,16 @@ def pytest_xdist_auto_num_workers(config: pytest.Config) -> int | None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """One folder of pictures for all processes (tests/pictures.py)."""
+    """One folder of pictures for all processes (tests/pictures.py), and memory that is cleared up
+    less often: what ten thousand tests are made of is large."""
+    gc.set_threshold(20_000, 20, 20)
     if "TIDETABLE_TEST_PICTURES" not in os.environ:
         folder = TemporaryDirectory(prefix="tidetable-pictures-", ignore_cleanup_errors=True)
         os.environ["TIDETABLE_TEST_PICTURES"] = folder.name
         config.add_cleanup(folder.cleanup)
+
+
+def pytest_collection_finish() -> None:
+    """What tests are made of stays to the end: it need not be looked through again and again."""
+    gc.collect()
+    gc.freeze()

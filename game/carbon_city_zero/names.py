@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Final
 
 from ..core.text import N_, _, apart, listed, ngettext, signed
@@ -44,14 +45,19 @@ PARTED: Final = N_(
 """Long words of the cards' titles, with "|" where a line may part them."""
 
 
+@lru_cache(maxsize=8)
+def _parts(words: str) -> dict[str, str]:
+    """How words are written so that a line may part them, by the words."""
+    # after a hyphen that is written anyway there is no other
+    return {
+        word.replace("|", ""): word.replace("-|", "-\u200b").replace("|", "\u00ad")
+        for word in words.split()
+    }
+
+
 def kind_title(kind: int) -> str:
     """The same, with soft hyphens where its long words may be parted."""
-    words = (word.strip() for word in _(PARTED).split())
-    # after a hyphen that is written anyway there is no other
-    parts = {
-        word.replace("|", ""): word.replace("-|", "-\u200b").replace("|", "\u00ad")
-        for word in words
-    }
+    parts = _parts(_(PARTED))
     return " ".join(parts.get(word, word) for word in kind_name(kind).split(" "))
 
 

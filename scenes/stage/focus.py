@@ -142,19 +142,23 @@ def follow(staged: StagedScene) -> None:
     A dialog that opens takes the focus if its rings show, or if it begins with a field, so that one
     can type at once; when it closes the focus goes back.
     """
-    keys, state = [n.id for n in stops(staged)], staged.state
-    _follow_dialog(staged, keys)
-    if state.focused and state.focused not in keys and focused(staged) is None:
-        at = state.stops.index(state.focused) if state.focused in state.stops else 0
-        state.focused = keys[min(at, len(keys) - 1)] if keys else ""
-    state.stops = keys
-
-
-def _follow_dialog(staged: StagedScene, keys: list[str]) -> None:
     over, state = dialog(staged), staged.state
-    key = over.id if over is not None else ""
-    if key == state.dialog:
-        return
+    key, order = over.id if over is not None else "", [n.id for n in staged.nodes]
+    gone = state.focused and state.focused not in order
+    if gone or key != state.dialog:  # else nobody need know the stops, which takes long
+        keys = [n.id for n in stops(staged)]
+        if key != state.dialog:
+            _follow_dialog(staged, key, keys)
+        if state.focused and state.focused not in order:
+            was = state.order.index(state.focused) if state.focused in state.order else 0
+            at = len(set(state.order[:was]) & set(keys))
+            state.focused = keys[min(at, len(keys) - 1)] if keys else ""
+    state.order = order
+
+
+def _follow_dialog(staged: StagedScene, key: str, keys: list[str]) -> None:
+    """Another dialog is in front, or none."""
+    state = staged.state
     if not state.dialog:
         state.outside = state.focused if state.focus_shown else ""
     state.dialog = key

@@ -94,6 +94,12 @@ def _file_of(font: str, letter: str) -> int:
     return next((i for i, path in enumerate(_chain(font)) if points <= coverage(path)), -1)
 
 
+@lru_cache(maxsize=16)
+def _plain(font: str) -> frozenset[str]:
+    """The letters that the first file of the chain draws, and in no script of their own."""
+    return frozenset(c for c in map(chr, coverage(_chain(font)[0])) if not script(c)) | _JOINING
+
+
 @lru_cache(maxsize=1024)
 def missing(text: str, font: str = "body") -> str:
     """The letters of a text that no bundled font has."""
@@ -122,7 +128,7 @@ def _runs(font: str, text: str) -> tuple[Run, ...]:
     may hold (a byte of a file's name) is a question mark."""
     text = text.encode("utf-8", "replace").decode()
     chain = _chain(font)
-    if not any(_file_of(font, c) or script(c) for c in set(text)):
+    if _plain(font).issuperset(text):
         return (Run(chain[0], text),)
     if font == "heading" and any(
         _file_of(font, letter) or script(letter) for letter in letters(text)

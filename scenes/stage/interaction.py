@@ -115,8 +115,8 @@ class Interaction:
     focused: str = ""
     focus_shown: bool = False
     """Whether the focus's rings show: only while keys are in use."""
-    stops: list[str] = field(default_factory=list)
-    """The nodes at which the focus could stop in the last picture, in order."""
+    order: list[str] = field(default_factory=list)
+    """The nodes of the last picture, in order."""
     dialog: str = ""
     """The dialog that is open."""
     outside: str = ""

@@ -2,6 +2,7 @@
 read, pieces that a finger hits."""
 
 from dataclasses import replace
+from functools import lru_cache
 from typing import Final
 
 from ..stage.node import Rect, Text
@@ -29,6 +30,7 @@ def if_readable(ui: Ui, text: Text, box: Rect, lines: int = 1) -> Text | None:
     return None
 
 
+@lru_cache(maxsize=2048)
 def number(
     ui: Ui,
     words: str,

@@ -46,7 +46,7 @@ def fitted(
 
 def shortened(ui: Ui, text: Text, width: float) -> Text:
     """The text on one line of that width, its end cut off where it is too long."""
-    return _cut(text, lambda one: ui.measure(replace(one, wrap=False), None)[0] <= width, False)
+    return _cut(text, lambda one: ui.measure(one, None)[0] <= width, False)
 
 
 def apart(ui: Ui, text: Text, width: float, others: Sequence[str]) -> Text:
@@ -59,7 +59,7 @@ def apart(ui: Ui, text: Text, width: float, others: Sequence[str]) -> Text:
     tail = _tail(text.text, others)
 
     def small(one: Text) -> bool:
-        return ui.measure(replace(one, wrap=False), None)[0] <= width
+        return ui.measure(one, None)[0] <= width
 
     for count in range(max(0, len(text.text) - len(tail) - 1), -1, -1):
         short = f"{text.text[:count].rstrip(_ENDS)}…{tail}"

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from functools import cache
 
 import pytest
 
@@ -50,12 +51,13 @@ _FILE = re.compile(r"[\w ]+\.tide\b")
 _CUT = re.compile(r"^(.+)…$")
 
 
-def _never_translated() -> set[str]:
+@cache
+def _never_translated() -> frozenset[str]:
     """Names of languages, of libraries and people, sources of facts, the program's own name."""
     papers = [(files.ROOT / "CREDITS.md").read_text("utf-8")]
     papers += [path.read_text("utf-8") for path in asset("facts").glob("*")]
     papers += [*text.LANGUAGES.values(), "Tidetable tidetable gallery home class"]
-    return {word for paper in (*papers, *NAMES) for word in _WORD.findall(paper)}
+    return frozenset(word for paper in (*papers, *NAMES) for word in _WORD.findall(paper))
 
 
 def _no_name(said: str) -> str:

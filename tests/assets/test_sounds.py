@@ -224,7 +224,7 @@ def test_a_frozen_table_and_what_lies_over_a_table_are_quiet(tmp_path: Path) -> 
 def test_every_effect_that_code_asks_for_is_there() -> None:
     asked: set[object] = set()
     for path in files.sources("scenes"):
-        for node in ast.walk(files.tree(path)):
+        for node in files.nodes(path):
             if isinstance(node, ast.Call) and node.args:
                 called = getattr(node.func, "attr", getattr(node.func, "id", ""))
                 if called in ("play", "Effects"):

@@ -203,7 +203,7 @@ def card_files(draw: st.DrawFn) -> str:
     )
 
 
-@settings(max_examples=20, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(card_files(), st.integers(0, 10**6))
 def test_matches_with_any_cards_hold_all_that_must_hold(text: str, seed: int) -> None:
     copy = copy_with(text)

@@ -177,7 +177,7 @@ def draws_agree(state: CarbonState, told: Match, action: Action | None) -> None:
     assert listed is None or action in [draw for draw, _weight in listed]
 
 
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=70, deadline=None)
 @given(ways)
 def test_the_plain_reference_comes_to_the_same_in_every_step(way: Way) -> None:
     told = way.told()
@@ -193,7 +193,7 @@ def test_the_plain_reference_comes_to_the_same_in_every_step(way: Way) -> None:
             told.do(action)
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=50, deadline=None)
 @given(ways)
 def test_no_card_is_lost_or_doubled(way: Way) -> None:
     pieces = RULES.pieces(way.first())
@@ -204,7 +204,7 @@ def test_no_card_is_lost_or_doubled(way: Way) -> None:
         assert RULES.pieces(state) == pieces
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(ways)
 def test_what_is_not_listed_is_refused_and_changes_nothing(way: Way) -> None:
     states, rng = walk(way), Random(way.seed)
@@ -234,7 +234,7 @@ def anything(state: CarbonState, rng: Random) -> Action:
     return kind(seat, *[values[name] for name in kind.__struct_fields__[1:]])
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=25, deadline=None)
 @given(ways)
 def test_played_again_a_match_comes_to_the_same(way: Way) -> None:
     again = way.first()
@@ -244,7 +244,7 @@ def test_played_again_a_match_comes_to_the_same(way: Way) -> None:
             RULES.advance(again, action)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=25, deadline=None)
 @given(ways)
 def test_after_a_purchase_only_purchases(way: Way) -> None:
     bought = False
@@ -256,7 +256,7 @@ def test_after_a_purchase_only_purchases(way: Way) -> None:
         bought = bought or isinstance(action, Buy)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=25, deadline=None)
 @given(ways)
 def test_rivals_see_the_same_of_all_that_differs_in_hidden_cards_only(way: Way) -> None:
     rng = Random(way.seed)
@@ -321,7 +321,7 @@ def test_what_shows_something_new(way: Way) -> None:
             assert not shows
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=50, deadline=None)
 @given(ways)
 def test_what_the_end_of_a_turn_would_bring_is_what_it_brings(way: Way) -> None:
     """The track, the counter's steps and whether the match is over: before it, and after it."""

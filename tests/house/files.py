@@ -30,9 +30,12 @@ def sources(*tops: str) -> tuple[Path, ...]:
 
 
 @cache
-def tree(path: Path) -> ast.Module:
-    """A Python file, parsed."""
-    return ast.parse(path.read_text("utf-8"), filename=str(path))
+def nodes(path: Path) -> tuple[ast.AST, ...]:
+    """What a Python file consists of, parsed; without names and what is read or written, which are
+    most of it and which nobody asks for."""
+    whole = ast.parse(path.read_text("utf-8"), filename=str(path))
+    small = ast.Name | ast.Attribute | ast.expr_context | ast.operator | ast.arg | ast.arguments
+    return tuple(node for node in ast.walk(whole) if not isinstance(node, small))
 
 
 def texts() -> Iterator[Path]:

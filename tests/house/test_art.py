@@ -79,7 +79,7 @@ def _asked() -> Iterator[tuple[str, str]]:
     """Every picture that code names, as (where, name); what is filled in at run time is ``*``."""
     wanted = re.compile(rf"^({'|'.join(sorted(SETS))})/[\w*]+$")
     for path in files.sources("game", "scenes"):
-        nodes = list(ast.walk(files.tree(path)))
+        nodes = files.nodes(path)
         filled = [node for node in nodes if isinstance(node, ast.JoinedStr)]
         pieces = {id(part) for node in filled for part in node.values}
         names = ["".join(map(_piece, node.values)) for node in filled]
@@ -103,7 +103,7 @@ def test_every_icon_that_code_asks_for_is_there() -> None:
     icons = {n.removeprefix("common/icon_") for n in NAMES if n.startswith("common/icon_")}
     missing = []
     for path in files.sources("scenes"):
-        for node in ast.walk(files.tree(path)):
+        for node in files.nodes(path):
             if isinstance(node, ast.keyword) and node.arg == "icon":
                 name = _piece(node.value)
                 if name not in ("*", "") and name not in icons:

@@ -26,7 +26,7 @@ def imports(name: str, path: Path, known: set[str]) -> set[str]:
     """What a module imports: of a name that is a module that one, else where the name is from."""
     found = set()
     package = name.split(".") if path.name == "__init__.py" else name.split(".")[:-1]
-    for node in ast.walk(files.tree(path)):
+    for node in files.nodes(path):
         if isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom):

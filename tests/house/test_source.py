@@ -17,7 +17,7 @@ def test_a_function_fits_on_a_screen() -> None:
     long = {
         f"{files.name(path)}: {node.name}": node.end_lineno - node.lineno + 1
         for path in files.sources()
-        for node in ast.walk(files.tree(path))
+        for node in files.nodes(path)
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
         and node.end_lineno is not None
         and node.end_lineno - node.lineno >= LONGEST_FUNCTION
@@ -32,8 +32,9 @@ _BARE = re.compile(r"#\s*(type: ignore|noqa)(\[[\w, -]+\]|:\s*[A-Z0-9, ]+)?\s*$"
 
 def test_nothing_is_unfinished_and_no_check_silenced_without_a_reason() -> None:
     for path in files.sources():
+        name = files.name(path)
         for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):
-            where = f"{files.name(path)}:{number}"
+            where = f"{name}:{number}"
             assert not _UNFINISHED.search(line), where
             assert not _STUB.search(line) or path.is_relative_to(files.ROOT / "tests"), where
             assert not _BARE.search(line), where
@@ -71,8 +72,9 @@ def test_files_end_their_lines_alike() -> None:
 def _nodes() -> Iterator[tuple[str, ast.AST]]:
     """Everything in the program's own files, each with where it stands."""
     for path in files.sources("game", "scenes"):
-        for node in ast.walk(files.tree(path)):
-            yield f"{files.name(path)}:{getattr(node, 'lineno', 0)}", node
+        name = files.name(path)
+        for node in files.nodes(path):
+            yield f"{name}:{getattr(node, 'lineno', 0)}", node
 
 
 def _put_together(part: ast.expr) -> bool:

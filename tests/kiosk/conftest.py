@@ -12,6 +12,7 @@ from scenes.folders import find
 from scenes.kiosk.operator import Operator
 from scenes.kiosk.pin import hashed
 from scenes.kiosk.program import KioskProgram
+from scenes.stage.drawing import Sharpener
 from tests.pictures import PICTURES
 from tests.scenes.conftest import _english
 
@@ -83,6 +84,7 @@ class Stand:
 @pytest.fixture(autouse=True)
 def _no_bots(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(ProcessThinker, "start", lambda thinker: None)
+    monkeypatch.setattr(Sharpener, "start", lambda sharpener, wanted=0: None)
     monkeypatch.setattr(pygame, "quit", lambda: None)
     yield
     set_language("en")

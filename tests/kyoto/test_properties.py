@@ -195,7 +195,7 @@ def snapshot(state: KyotoState) -> dict[str, Any]:
     }
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=15, deadline=None)
 @given(ways)
 def test_the_plain_reference_comes_to_the_same_in_every_step(way: Way) -> None:
     conference, rng = reference(way), Random(way.seed)
@@ -255,7 +255,7 @@ def test_the_walks_come_to_every_end_and_to_every_kind_of_deal() -> None:
     assert counters
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=15, deadline=None)
 @given(ways)
 def test_pieces_are_conserved_and_every_bound_is_kept(way: Way) -> None:
     marked = 45 if way.seats in (3, 5) else 48
@@ -265,7 +265,7 @@ def test_pieces_are_conserved_and_every_bound_is_kept(way: Way) -> None:
         assert RULES.pieces(state) == kept
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=15, deadline=None)
 @given(ways)
 def test_r6_agreement_falls_when_anybody_contributes_or_strikes_a_deal_and_only_then(
     way: Way,
@@ -281,7 +281,7 @@ def test_r6_agreement_falls_when_anybody_contributes_or_strikes_a_deal_and_only_
         assert after.agreed == expected
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=15, deadline=None)
 @given(ways)
 def test_r12_r13_an_offer_goes_only_when_it_is_answered_or_can_no_longer_be_carried_out(
     way: Way,
@@ -300,7 +300,7 @@ def test_r12_r13_an_offer_goes_only_when_it_is_answered_or_can_no_longer_be_carr
         assert not answered & {offer.number for offer in after.proposals}
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=15, deadline=None)
 @given(ways)
 def test_slices_go_round_and_end(way: Way) -> None:
     way = way._replace(way="slices" if way.seed % 2 else "untimed")
@@ -326,7 +326,7 @@ def test_slices_go_round_and_end(way: Way) -> None:
             acted.append(False)
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=15, deadline=None)
 @given(ways)
 def test_what_is_refused_changes_nothing_and_says_why(way: Way) -> None:
     rng = Random(way.seed)
@@ -364,7 +364,7 @@ def anything(state: KyotoState, rng: Random) -> Action:
     )
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=10, deadline=None)
 @given(ways)
 def test_played_again_a_conference_comes_to_the_same(way: Way) -> None:
     again = way.start

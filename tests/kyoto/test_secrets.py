@@ -162,7 +162,7 @@ def test_many_cards_may_lie_under_the_flag_of_who_has_not_spoken_for_long() -> N
     assert sizes == set(range(1, 7))
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=15, deadline=None)
 @given(ways)
 def test_everywhere_a_re_deal_is_possible_and_the_truth_is_within_it(way: Way) -> None:
     rng = Random(way.seed)
@@ -182,7 +182,7 @@ def test_everywhere_a_re_deal_is_possible_and_the_truth_is_within_it(way: Way) -
             assert state.phase == Phase.OVER or least <= len(state.flags[seat]) <= most
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=15, deadline=None)
 @given(ways)
 def test_refusals_are_the_same_on_what_one_sees(way: Way) -> None:
     """Whatever a seat tries: so no refusal tells it what it cannot see."""
@@ -201,7 +201,7 @@ def test_refusals_are_the_same_on_what_one_sees(way: Way) -> None:
                 assert reason == RULES.forbids(seen, own) == RULES.forbids(full, own)
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=15, deadline=None)
 @given(ways)
 def test_r13_what_others_see_of_prices_asked_does_not_depend_on_coffers(way: Way) -> None:
     """Two tables that differ only in the coffers of two countries look alike to the others, as long

@@ -14,3 +14,11 @@ def _english() -> Iterator[None]:
     set_language("en")
     yield
     set_language("en")
+
+
+@pytest.fixture(autouse=True)
+def _coarse(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is started here need not be sharp."""
+    from tests.pictures import Coarse
+
+    monkeypatch.setattr("scenes.stage.stage.Raster", Coarse)

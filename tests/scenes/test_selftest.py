@@ -11,8 +11,13 @@ from scenes import selftest
 from scenes.settings import Settings
 from tests.pictures import PICTURES
 
+LONG = ("carbon_city_zero", "kyoto")
 
-@pytest.mark.parametrize("title", TITLES)
+
+@pytest.mark.parametrize(
+    "title",  # the longest matches are left to the self-test of the binary, in tests/package
+    [pytest.param(title, marks=[pytest.mark.sweep] * (title in LONG)) for title in TITLES],
+)
 def test_bots_play_a_match_of_each_title(
     title: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

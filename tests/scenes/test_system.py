@@ -39,6 +39,7 @@ from scenes.running import Running
 from scenes.settings import FILE, Misread, SeatSetup, Settings, TitleSetup, load
 from scenes.sound import NullSpeaker
 from scenes.stage import svg
+from scenes.stage.drawing import Sharpener
 from scenes.stage.fonts import coverage
 from scenes.table.scene import TableScene
 from tests.scenes.rig import Rig
@@ -50,6 +51,7 @@ PLAYERS = Player("A", "human", "amber"), Player("B", "easy", "coral")
 @pytest.fixture
 def folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Folders]:
     monkeypatch.setattr(ProcessThinker, "start", lambda thinker: None)
+    monkeypatch.setattr(Sharpener, "start", lambda sharpener, wanted=0: None)
     monkeypatch.setattr(pygame, "quit", lambda: None)
     monkeypatch.setattr(exits, "NO_SCREEN", (os.environ.get("SDL_VIDEODRIVER", ""),))
     handlers = {name: signal.getsignal(name) for name in (signal.SIGTERM, signal.SIGINT)}

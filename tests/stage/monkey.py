@@ -96,7 +96,7 @@ class Monkey:
         assert misread == Misread()
         program = Program(folders, settings, folders.logs / "x.log")
         program.stage.raster.sharpener = None
-        program.stage.raster.disk = PICTURES.disk
+        program.stage.raster = program.stage.painter.raster = PICTURES
         program.thinker.starts, program.thinker.again = False, inf  # bots think between frames
         program.start(misread)
         self._sit_down(program)

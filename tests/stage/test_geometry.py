@@ -135,16 +135,16 @@ def check_state(state: GalleryState, looks: Iterable[Look]) -> None:
 
 
 def looks_of(n: int) -> list[Look]:
-    """Looks with every language once, of which those of six states in a row, the first by an n that
-    6 divides, have every size, language, text size and style meet every other, in pairs.
+    """Two looks, of which those of twelve states in a row, the first by an n that 12 divides, have
+    every size, language, text size and style meet every other, in pairs.
 
-    Which three and four of them meet depends on n: 54 in a row have all that there are.
+    Which three and four of them meet depends on n: 108 in a row have all that there are.
     """
-    turn = n // 6
+    turn, row = divmod(2 * n, 24)
     return [
-        (SIZES[s], language, TEXTS[(s + k + turn) % 3], STYLES[(s - k + turn // 3) % 3])
-        for k, language in enumerate(LANGUAGES)
-        for s in [(n + k) % 6]
+        (SIZES[s], LANGUAGES[k], TEXTS[(s + k + turn) % 3], STYLES[(s - k + turn // 3) % 3])
+        for m in (row, row + 1)
+        for s, k in [(m % 6, (m + m // 6) % 4)]
     ]
 
 
@@ -172,15 +172,15 @@ def test_state_is_laid_out_well_in_every_look(n: int, state: GalleryState) -> No
     check_state(state, EVERY + (EVERY_UPRIGHT if state.upright else []))
 
 
-@pytest.mark.parametrize("n", range(0, 54, 6))
-def test_every_two_values_of_a_look_meet_in_six_states(n: int) -> None:
-    looks = [look for k in range(6) for look in looks_of(n + k)]
+@pytest.mark.parametrize("n", range(0, 108, 12))
+def test_every_two_values_of_a_look_meet_in_twelve_states(n: int) -> None:
+    looks = [look for k in range(12) for look in looks_of(n + k)]
     for i, j in combinations(range(4), 2):
         assert {(look[i], look[j]) for look in looks} == {(look[i], look[j]) for look in EVERY}
 
 
-def test_54_states_in_a_row_are_checked_in_every_look() -> None:
-    assert {look for n in range(54) for look in looks_of(n)} == set(EVERY)
+def test_108_states_in_a_row_are_checked_in_every_look() -> None:
+    assert {look for n in range(108) for look in looks_of(n)} == set(EVERY)
 
 
 # --- the check finds what it is for ------------------------------------------------------------

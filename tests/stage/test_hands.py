@@ -26,6 +26,7 @@ from scenes.stage.stage import Stage
 from scenes.stage.stage_scene import StagedScene
 from scenes.table.scene import TableScene
 from scenes.words import KINDS
+from tests.pictures import PICTURES
 from tests.scenes import rig as scenes
 from tests.stage.sample import Rig
 from tests.titles.sitting import Sitting
@@ -253,7 +254,7 @@ def test_a_tap_that_opens_a_scene_presses_nothing_in_it(
     monkeypatch.setattr(pygame, "quit", lambda: None)
     folders = find(tmp_path)
     program = Program(folders, Settings(language="en"), folders.logs / "x.log")
-    program.stage.raster.sharpener = None
+    program.stage.raster = program.stage.painter.raster = PICTURES
     program.start()
     for _ in range(5):
         program.frame(0.05)

@@ -24,7 +24,7 @@ def _english() -> Iterator[None]:
 @pytest.mark.parametrize("seed", [5, 7])
 def test_random_hands_neither_break_nor_see_too_much(tmp_path: Path, seed: int) -> None:
     monkey = Monkey(seed, tmp_path)
-    monkey.play(90)
+    monkey.play(60)
     assert monkey.sizes  # windows of other sizes were among it
     assert monkey.large  # and something was shown large
 
@@ -32,9 +32,9 @@ def test_random_hands_neither_break_nor_see_too_much(tmp_path: Path, seed: int) 
 def test_hands_in_the_gallery_are_never_stuck(tmp_path: Path) -> None:
     some = [state for state in states() if state.name in SOME]
     monkey = GalleryMonkey(3, tmp_path, some)
-    monkey.go_round(1200)
+    monkey.go_round(900)
     assert len(some) == len(SOME)
-    assert monkey.events >= 1200
+    assert monkey.events >= 900
 
 
 @pytest.mark.sweep

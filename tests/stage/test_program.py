@@ -39,6 +39,7 @@ from scenes.stage.svg import sized
 from scenes.startup import prepare_environment
 from scenes.table.scene import TableScene
 from scenes.words import saved_when
+from tests.pictures import Coarse
 from tests.stage.sample import Sample
 
 
@@ -52,7 +53,7 @@ def folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Folders
 
 def start(folders: Folders, misread: Misread | None = None) -> Program:
     program = Program(folders, Settings(language="en"), folders.logs / "x.log")
-    program.stage.raster.sharpener = None
+    program.stage.raster = program.stage.painter.raster = Coarse(folders.cache)
     program.start(misread)
     program.frame(0.02)
     return program
@@ -252,7 +253,7 @@ def closed(folders: Folders, change: Callable[[Settings], None]) -> dict[str, An
     path.write_text(json.dumps(WRITTEN))
     settings, misread = load(folders.data)
     program = Program(folders, settings, folders.logs / "x.log")
-    program.stage.raster.sharpener = None
+    program.stage.raster = program.stage.painter.raster = Coarse(folders.cache)
     program.start(misread)
     assert isinstance(program.manager.top, MenuScene)
     assert (settings.theme, settings.language, settings.muted) == ("light", "", True)
@@ -474,9 +475,15 @@ def test_without_a_second_process_pictures_are_drawn_here(monkeypatch: pytest.Mo
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="needs signals")
-@pytest.mark.parametrize("early", [True, False])
-@pytest.mark.parametrize("kind", ["SIGKILL", "SIGSTOP"])
-@pytest.mark.parametrize("kills", [1, HANDS])
+@pytest.mark.parametrize(
+    ("kills", "kind", "early"),
+    [
+        (1, "SIGKILL", True),
+        (1, "SIGSTOP", False),
+        (HANDS, "SIGKILL", False),
+        (HANDS, "SIGSTOP", True),
+    ],
+)
 def test_a_picture_is_held_no_longer_when_those_who_draw_are_killed_or_stopped(
     folders: Folders, monkeypatch: pytest.MonkeyPatch, kills: int, kind: str, early: bool
 ) -> None:

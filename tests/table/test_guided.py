@@ -1,5 +1,6 @@
 """The first match led by hand, at the table: by mouse, by keyboard, in every language."""
 
+from itertools import product
 from pathlib import Path
 from typing import Literal
 
@@ -113,9 +114,12 @@ def chosen(table: TableScene) -> Action:
     return table.open_view.legal[0]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("keys", [False, True])
-@pytest.mark.parametrize("title", LED)
+WAYS = [(title, language == "en", language) for title, language in product(LED, LANGUAGES)]
+"""Each opening in every language: in English by keyboard, where all letters are of the usual size,
+in the others by mouse."""
+
+
+@pytest.mark.parametrize(("title", "keys", "language"), WAYS)
 def test_an_opening_is_played_to_its_end(
     tmp_path: Path, title: str, keys: bool, language: str
 ) -> None:

@@ -85,7 +85,7 @@ def test_no_frame_shows_a_secret(
     sitting = Sitting(tmp_path, begun(title, variant, kinds), curtain=curtain)
     sitting.ctx.settings.tell = True
     watcher = Watcher(sitting)
-    play_out(sitting, 3, 50)
+    play_out(sitting, 3, 30)
     assert watcher.handovers > 0, "where one alone may see something the screen is handed over"
     if title != "carbon_city_zero":  # where hands are opened, and in tests of their own
         assert watcher.secrets > 0, "what one alone may see is marked so: Node.secret_of"
@@ -142,7 +142,7 @@ def test_the_log_and_the_hints_of_a_bystander_name_no_kept_card(tmp_path: Path) 
     assert words
 
 
-@pytest.mark.parametrize("kinds", ["hh", "bhh"])
+@pytest.mark.parametrize("kinds", ["hh", pytest.param("bhh", marks=pytest.mark.sweep)])
 def test_no_frame_shows_a_rivals_hand_and_nobody_looks_while_it_is_drawn(
     tmp_path: Path, kinds: str
 ) -> None:

@@ -10,7 +10,7 @@ from game.match import Match
 from scenes.results.scene import ResultsScene
 from tests.titles.by_hand import Chooser
 from tests.titles.by_key import KeySitting, next_keys
-from tests.titles.play import CITY, new_table, players
+from tests.titles.play import CITY, begun, new_table, players
 from tests.titles.sitting import Sitting, play_out
 
 
@@ -29,15 +29,15 @@ def test_cards_and_handovers_are_played_with_the_mouse(
 ) -> None:
     table = Match.new("kiribati", {"variant": variant}, players(len(kinds), kinds), seed="cards")
     sitting = Sitting(tmp_path, table)
-    assert play_out(sitting, 7, 120) > 0
-    assert len(table.history) > 40
+    assert play_out(sitting, 7, 80) > 0
+    assert len(table.history) > 25
 
 
-@pytest.mark.parametrize(("seats", "kinds"), [(2, "hh"), (4, "hbhb")])
+@pytest.mark.parametrize(("kinds", "begin"), [("hh", 0), ("hbhb", 50)])
 def test_city_explorer_is_played_to_its_end_with_the_mouse(
-    tmp_path: Path, seats: int, kinds: str
+    tmp_path: Path, kinds: str, begin: int
 ) -> None:
-    table = new_table(CITY, seats, "mouse", kinds)
+    table = begun(new_table(CITY, len(kinds), "mouse", kinds), 5, begin)
     sitting = Sitting(tmp_path, table)
     presses = play_out(sitting, 5, 900)
     assert isinstance(sitting.manager.top, ResultsScene), presses
@@ -63,6 +63,7 @@ def test_persons_play_three_cities_to_the_end_with_one_mouse(tmp_path: Path, kin
 
 def test_three_cities_are_played_to_the_end_by_keyboard_alone(tmp_path: Path) -> None:
     table = Match.new("adaptnation", {"variant": "demo"}, players(3, "hhh"), seed="keys")
+    begun(table, 5, 10)
     played_by_keys(KeySitting(tmp_path, table))
     assert table.outcome() is not None
     assert {type(a).__name__ for a in table.history} >= MAYORS - {"Withdraw"}
@@ -86,18 +87,19 @@ def played_by_keys(sitting: KeySitting, skilled: bool = False) -> None:
 TURN = {"UseRule", "Buy", "EndTurn"}
 """What is done in every match of Carbon City Zero."""
 CITIES = [
-    ("together", "hb", (1280, 720)),
-    ("together", "hhhh", (1024, 768)),
-    ("solo", "h", (1024, 768)),
-    ("rivalry", "hhb", (1280, 800)),
+    ("together", "hb", (1280, 720), 16),
+    ("together", "hhhh", (1024, 768), 20),
+    ("solo", "h", (1024, 768), 0),
+    ("rivalry", "hhb", (1280, 800), 90),
 ]
+"""Matches with the screen's size, and how many actions they are played without a mouse first."""
 
 
-@pytest.mark.parametrize(("variant", "kinds", "size"), CITIES)
+@pytest.mark.parametrize(("variant", "kinds", "size", "begin"), CITIES)
 def test_carbon_city_zero_is_played_to_its_end_with_the_mouse(
-    tmp_path: Path, variant: str, kinds: str, size: tuple[int, int]
+    tmp_path: Path, variant: str, kinds: str, size: tuple[int, int], begin: int
 ) -> None:
-    table = new_table(variant, len(kinds), "mouse", kinds)
+    table = begun(new_table(variant, len(kinds), "mouse", kinds), 3, begin)
     sitting = Sitting(tmp_path, table, size)
     presses = play_out(sitting, 3, 900, skilled=True)
     assert isinstance(sitting.manager.top, ResultsScene), presses
@@ -106,7 +108,7 @@ def test_carbon_city_zero_is_played_to_its_end_with_the_mouse(
 
 
 def test_a_city_alone_is_played_to_its_end_by_keyboard_alone(tmp_path: Path) -> None:
-    table = new_table("solo", 1, "keys")
+    table = begun(new_table("solo", 1, "keys"), 5, 16)
     played_by_keys(KeySitting(tmp_path, table), skilled=True)
     assert {type(action).__name__ for action in table.history} >= TURN
     assert {action.deck for action in table.history if isinstance(action, Begin)} == {0, 1}

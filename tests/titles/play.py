@@ -59,6 +59,16 @@ def decisions(table: Match, seed: int, most: int = 400) -> Iterator[Match]:
         table.submit(choose(table.legal(seat), rng))
 
 
+def begun(table: Match, seed: int, actions: int) -> Match:
+    """The match after so many random actions of its players."""
+    rng = Random(seed)
+    while actions and table.outcome() is None:
+        if table.step_chance() is None:
+            table.submit(choose(table.legal(table.to_act()[0]), rng))
+            actions -= 1
+    return table
+
+
 def choose(legal: list[Action], rng: Random) -> Action:
     """At random; northward and seldom the end of a turn or of a tour, so that matches get on."""
     weights = [0.15 if type(a).__name__ in ("Done", "PassDie", "Depart") else 1.0 for a in legal]

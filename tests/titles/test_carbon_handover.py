@@ -39,7 +39,7 @@ def test_the_curtain_comes_before_the_turn_begins(tmp_path: Path, kinds: str) ->
         assert sitting.scene.view.seat is None
 
     sitting.watch = watch
-    play_out(sitting, 3, 60)
+    play_out(sitting, 3, 30)
     begun = [x for x in table.history if isinstance(x, a.Begin)]
     assert len(handed) >= 3
     assert len(begun) >= len(handed)

@@ -32,7 +32,7 @@ KINDS = [
     for options, seats in every_kind(catalog.rules(title))
 ]
 each_kind = pytest.mark.parametrize(("title", "variant", "seats"), KINDS)
-EVERY = 8
+EVERY = 12
 """So many decisions of a match pass between two that are looked at."""
 
 

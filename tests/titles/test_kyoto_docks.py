@@ -186,7 +186,9 @@ class InTurn(OneMouse):
             self.slide(seat, ids.PASS)
 
 
-@pytest.mark.parametrize(("way", "hands"), [(DOCKS, OneMouse), (SLICES, InTurn)])
+@pytest.mark.parametrize(
+    ("way", "hands"), [(DOCKS, OneMouse), pytest.param(SLICES, InTurn, marks=pytest.mark.sweep)]
+)
 def test_a_conference_of_three_is_played_by_one_mouse(
     tmp_path: Path, way: str, hands: type[OneMouse]
 ) -> None:

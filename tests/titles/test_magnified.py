@@ -3,6 +3,7 @@
 Over the states of the gallery: "what is this?" has an answer beyond a name, for every piece.
 """
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -38,9 +39,9 @@ def _english() -> Iterator[None]:
     set_language("en")
 
 
-def tables(title: str) -> Iterator[tuple[str, Stage]]:
-    """Every state of a title's gallery that is a table, each in another look."""
-    states: tuple[GalleryState, ...] = room(title, "gallery").STATES
+def tables(title: str, every: int = 1) -> Iterator[tuple[str, Stage]]:
+    """The states of a title's gallery that are a table, or every so many, each in another look."""
+    states: tuple[GalleryState, ...] = room(title, "gallery").STATES[::every]
     for n, state in enumerate(states):
         size, settings, language = LOOKS[n % len(LOOKS)]
         set_language(language)
@@ -60,10 +61,16 @@ def kinds(staged: StagedScene) -> Iterator[Node]:
             yield node
 
 
+OFTEN = 3
+"""So many times the large page of each kind of node is laid out in each look."""
+
+
 @pytest.mark.parametrize("title", TITLES)
-def test_everything_at_a_table_says_more_than_its_name(title: str) -> None:
+@pytest.mark.parametrize("often", [OFTEN, pytest.param(10**6, marks=pytest.mark.sweep)])
+def test_everything_at_a_table_says_more_than_its_name(title: str, often: int) -> None:
     little: dict[str, str] = {}
     wrong: dict[str, str] = {}
+    laid_out = Counter[tuple[object, ...]]()
     for name, stage in tables(title):
         staged, ui = stage.top, stage.ui()
         assert staged is not None
@@ -75,6 +82,10 @@ def test_everything_at_a_table_says_more_than_its_name(title: str) -> None:
             if (kind, node.role) in seen:
                 continue  # others of its kind have the same words
             seen.add((kind, node.role))
+            look = (kind, node.role, stage.view.size)
+            laid_out[look] += 1
+            if laid_out[look] > often:
+                continue
             pages = large_page.page(staged, ui, stage.view.screen, node.id)
             found = [str(p) for p in geometry.check(pages, ui, stage.fonts, stage.view.screen)]
             if not pages:
@@ -89,10 +100,13 @@ def test_everything_at_a_table_says_more_than_its_name(title: str) -> None:
 
 
 @pytest.mark.parametrize("title", TITLES)
-def test_what_is_said_of_an_open_face_says_no_more_than_everybody_may_know(title: str) -> None:
+@pytest.mark.parametrize("every", [2, pytest.param(1, marks=pytest.mark.sweep)])
+def test_what_is_said_of_an_open_face_says_no_more_than_everybody_may_know(
+    title: str, every: int
+) -> None:
     """A table of twins: whoever looks, what lies open for all has the same words."""
     seen = 0
-    for name, stage in tables(title):
+    for name, stage in tables(title, every):
         scene = stage.top.scene if stage.top is not None else None
         assert isinstance(scene, TableScene)
         if scene.view.seat is None:

@@ -69,9 +69,17 @@ def nodes(stage: Stage) -> dict[str, Node]:
     return {node.id: node for node in stage.top.nodes}
 
 
-@pytest.mark.parametrize("size", [(1024, 768), (2560, 1080)])
-@pytest.mark.parametrize("text", ["normal", "projector", "large"])
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize(
+    ("size", "text", "language"),
+    [  # every two values meet
+        ((1024, 768), "normal", "en"),
+        ((2560, 1080), "normal", "fr"),
+        ((1024, 768), "projector", "fr"),
+        ((2560, 1080), "projector", "en"),
+        ((1024, 768), "large", "fr"),
+        ((2560, 1080), "large", "en"),
+    ],
+)
 def test_every_page_is_readable_and_every_target_large(
     tmp_path: Path, size: tuple[int, int], text: str, language: str
 ) -> None:

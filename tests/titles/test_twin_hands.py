@@ -116,7 +116,7 @@ WAYS: list[tuple[str, str, bool, Callable[[HandsReel], None]]] = [
 ]
 
 
-@pytest.mark.parametrize("animation", ["normal", "off"])
+@pytest.mark.parametrize("animation", ["normal", pytest.param("off", marks=pytest.mark.sweep)])
 @pytest.mark.parametrize(("way", "kinds", "curtain", "script"), WAYS)
 def test_hands_of_others_change_no_pixel(
     tmp_path: Path,

@@ -187,7 +187,11 @@ WAYS: dict[str, tuple[Callable[[], Match], bool, Script]] = {
 
 
 @pytest.mark.parametrize(
-    ("way", "animation"), [*((way, "normal") for way in WAYS), ("docks", "off"), ("rounds", "off")]
+    ("way", "animation"),
+    [
+        *((way, "normal") for way in WAYS),
+        *(pytest.param(way, "off", marks=pytest.mark.sweep) for way in ("docks", "rounds")),
+    ],
 )
 def test_what_others_know_changes_no_pixel(
     tmp_path: Path, way: str, animation: Literal["normal", "off"]

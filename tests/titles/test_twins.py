@@ -56,7 +56,7 @@ def opened(reel: Reel) -> None:
 def look(reel: Reel, seat: int, n: int) -> None:
     """Look at the nth hidden card; a person holds it, lets it go, and closes it."""
     reel.settle()
-    reel.magnify([ids.card(slot) for slot in reel.scene.match.state.grid[:8]])
+    reel.magnify([ids.card(slot) for slot in reel.scene.match.state.grid[n % 7 :][:2]])
     reel.act(Look(seat, *hidden(reel.scene.match.state, n)))
     if reel.scene.view.seat == seat:
         reel.hold("reading")

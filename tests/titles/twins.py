@@ -15,6 +15,7 @@ from game.core.action import Action
 from game.match import Match
 from scenes.dialogs import ConfirmScene
 from scenes.gallery.states import IdleThinker
+from scenes.stage.raster import Raster
 from scenes.stage.spoken import Spoken
 from scenes.table.handover import HandoverScene
 from tests.pictures import PICTURES
@@ -45,7 +46,8 @@ class Reel(Sitting):
 
     def __init__(self, folder: Path, table: Match, curtain: bool = True) -> None:
         super().__init__(folder, table, SIZE, curtain)
-        self.stage.raster = self.stage.painter.raster = PICTURES
+        # each pixel counts
+        self.stage.raster = self.stage.painter.raster = Raster(PICTURES.disk.folder)
         self.ctx.thinker = self.scene.pace.runner.thinker = Silent()
         self.ctx.settings.tell = True
         self.window = pygame.Surface(SIZE)

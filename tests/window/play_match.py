@@ -15,7 +15,6 @@ import json
 import subprocess
 import tempfile
 from pathlib import Path
-from random import Random
 from time import monotonic
 from typing import Any, Literal, TypeAlias
 
@@ -32,7 +31,7 @@ from scenes.startup import prepare_environment
 from scenes.table.scene import TableScene
 from tests.titles.by_hand import Chooser, Step, next_step, table_of
 from tests.titles.by_key import next_keys
-from tests.titles.play import CITY, VARIANTS, choose, title_of
+from tests.titles.play import CITY, VARIANTS, begun, title_of
 
 COLOURS = ("amber", "coral", "blue", "jade", "plum", "pearl")
 OTHERS = ("full", "demo", "together", "solo", "rivalry", "conference")
@@ -139,16 +138,6 @@ class Hand:
             for point in (middle, end):
                 out += ["sleep", "0.03", "mousemove", *map(str, point)]
         return [*out, "sleep", "0.03", "mouseup", "1"]
-
-
-def begun(table: Match, seed: int, actions: int) -> Match:
-    """The match after so many random actions of its players."""
-    rng = Random(seed)
-    while actions and table.outcome() is None:
-        if table.step_chance() is None:
-            table.submit(choose(table.legal(table.to_act()[0]), rng))
-            actions -= 1
-    return table
 
 
 def _hand(

@@ -56,14 +56,18 @@ def _turning(table: Match) -> Any:
     return turning_points(table.state_at(0), table.history, table.luck)
 
 
-@lru_cache
 def debriefed(
     wanted: Wanted, skill: float = 0.9, names: tuple[str, ...] = NAMES, **options: str | bool
 ) -> Match:
-    """A finished match that is wanted, by cities that take good advice so often.
+    """A finished match that is wanted, by cities that take good advice so often; played once.
 
     Raises LookupError if none of 200 is.
     """
+    return _played(wanted, skill, names, **options)
+
+
+@lru_cache
+def _played(wanted: Wanted, skill: float, names: tuple[str, ...], **options: str | bool) -> Match:
     for attempt in range(200):
         seed = f"debrief:{attempt}"
         table = Match.new("adaptnation", dict(options), players("hhb", names, COLOURS), seed=seed)

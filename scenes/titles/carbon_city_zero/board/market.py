@@ -220,13 +220,18 @@ def _ahead(*sizes: tuple[str, float, float]) -> tuple[Montage, ...]:
     return tuple(face(kind, Rect(0, 0, w, h), size) for size, w, h in sizes for kind in kinds)
 
 
+@lru_cache(maxsize=8)
+def _large_ahead(ui: Ui, *shapes: tuple[float, float]) -> tuple[Montage, ...]:
+    """The same of cards that name what is on them."""
+    return tuple(picture(ui, kind, *shape) for shape in shapes for kind in range(len(KINDS)))
+
+
 def ahead(desk: Desk) -> tuple[Montage, ...]:
     """The pictures that may be needed next: in the marketplace, in play, on the piles."""
     market, pile_, row = desk.place(0), desk.zone("recycle"), desk.zone("row")
     if desk.large:
-        shapes = ((market.w, market.h), *{(rect.w, rect.h) for rect in desk.row.rects[:1]})
-        kinds = range(len(KINDS))
-        return tuple(picture(desk.ui, kind, *shape) for shape in shapes for kind in kinds)
+        row_shapes = [(rect.w, rect.h) for rect in desk.row.rects[:1]]
+        return _large_ahead(desk.ui, (market.w, market.h), *row_shapes)
     return _ahead(
         ("market", market.w, market.h),
         ("played", row.h * CARD.width / CARD.height, row.h),
