@@ -4,12 +4,13 @@ import gc
 import os
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import pygame
 import pytest
 
 from scenes.settings import Settings
-from scenes.stage import fonts
+from scenes.stage import change, fonts
 from scenes.stage.drawing import Sharpener
 from scenes.stage.fonts import Fonts
 from scenes.stage.node import Art, Node, Rect, Role, Text
@@ -20,6 +21,7 @@ from scenes.stage.viewport import Viewport
 from scenes.tidying import AGAIN_AFTER, Tidying
 from tests.stage.sample import Rig
 from tests.stage.test_drawing import Shown
+from tests.stage.test_sharpening import NODES, Watched, pixels, shown
 
 SIZE = (1280, 720)
 
@@ -93,6 +95,33 @@ def test_a_scene_that_goes_gives_its_pictures_back() -> None:
     assert not staged.layer.actors
     assert stage.renderer.take_last() is not None
     assert not stage.renderer._shown
+
+
+def test_without_fading_no_second_window_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It would be as large as the screen, at the moment at which most is held anyway."""
+    watched = Watched(animation="off")
+    shown(watched, NODES[3])
+    watched.settle()
+    made: list[tuple[int, int]] = []
+
+    class Counted(pygame.Surface):
+        def __init__(self, size: tuple[int, int]) -> None:
+            super().__init__(size)
+            made.append(size)
+
+    monkeypatch.setattr(change, "pygame", SimpleNamespace(**{**vars(pygame), "Surface": Counted}))
+    shown(watched, *NODES)
+    assert watched.settle() == pixels(watched.stage.snapshot())
+    assert made == []
+
+
+def test_what_is_kept_by_the_screen_keeps_one_screen() -> None:
+    """Not that of every picture for which something was laid out."""
+    stage = Stage(SIZE, Settings())
+    ui = stage.ui()
+    assert stage.ui() is ui
+    stage.resize((800, 600))
+    assert stage.ui() is not ui
 
 
 def test_memory_is_tidied_though_nothing_is_ever_still(monkeypatch: pytest.MonkeyPatch) -> None:
