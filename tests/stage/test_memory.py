@@ -53,8 +53,8 @@ def test_fonts_are_bounded_and_keep_no_file_open() -> None:
     words = Fonts()
     words.line("body", 20, "x", "#000000")
     before = opened()
-    for pixels in range(10, 110):
-        words.line("bold", pixels, "x", "#000000")
+    for size in range(10, 110):
+        words.line("bold", size, "x", "#000000")
     assert opened() <= before + 1  # of the file of another family, while it is read
     assert fonts._FONTS._bytes <= fonts._FONTS.budget
 
