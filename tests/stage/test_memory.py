@@ -1,5 +1,6 @@
 """Memory: caches are bounded by bytes, and what is not shown any more is given back at once."""
 
+import ctypes
 import gc
 import os
 import sys
@@ -9,6 +10,7 @@ from types import SimpleNamespace
 import pygame
 import pytest
 
+from scenes import tidying as tidying_of
 from scenes.settings import Settings
 from scenes.stage import change, fonts
 from scenes.stage.drawing import Sharpener
@@ -140,3 +142,42 @@ def test_memory_is_tidied_though_nothing_is_ever_still(monkeypatch: pytest.Monke
         assert len(tidied) == 1
     finally:
         tidying.close()
+
+
+def test_what_is_free_is_given_back_when_other_scenes_come(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Before their pictures are made, so that at no moment there are those of three scenes."""
+    given: list[bool] = []
+    monkeypatch.setattr(tidying_of, "_give_back", lambda: given.append(True))
+    tidying = Tidying()
+    try:
+        tidying.due()
+        tidying.due()
+        assert len(given) == 2
+    finally:
+        tidying.close()
+
+
+class Mallinfo(ctypes.Structure):
+    """What glibc tells of its memory, in bytes."""
+
+    _fields_ = [
+        (name, ctypes.c_size_t)
+        for name in ("arena", "free", "fast", "alone", "bytes_alone", "a", "b", "used", "c", "d")
+    ]
+
+
+@pytest.mark.skipif(
+    sys.platform != "linux" or not hasattr(ctypes.CDLL(None), "mallinfo2"),
+    reason="another C library",
+)
+def test_a_picture_as_large_as_a_window_lies_by_itself() -> None:
+    """Also after larger ones were there, after which glibc would lay it among all the rest."""
+    look = ctypes.CDLL(None).mallinfo2
+    look.restype = Mallinfo
+    Tidying().close()
+    pygame.Surface((2560, 1440))
+    before = look().bytes_alone
+    picture = pygame.Surface((1920, 1080))
+    assert look().bytes_alone - before >= 4 * 1920 * 1080
+    del picture
+    assert look().bytes_alone == before
