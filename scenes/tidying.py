@@ -18,8 +18,8 @@ AGAIN_AFTER: Final = 60.0
 M_TRIM_THRESHOLD: Final = -1
 M_MMAP_THRESHOLD: Final = -3
 ALONE: Final = 4 * 2**20
-"""What has so many bytes lies by itself, and goes back to the system as soon as it is free: boards
-and what is as large as a window, not what is made anew in each frame."""
+"""What has so many bytes, or half those of a larger window, lies by itself and goes back to the
+system as soon as it is free: boards and whole windows, not what is made anew in each frame."""
 SPARE: Final = 64 * 2**20
 """So many bytes may lie free at the end of the rest before they go back of themselves: else they
 would go and come with every frame."""
@@ -31,16 +31,21 @@ moves."""
 class Tidying:
     """Collects what is of no use while nothing moves, and leaves alone what has lasted."""
 
-    def __init__(self) -> None:
+    def __init__(self, window: tuple[int, int]) -> None:
+        """``window`` is its size in pixels."""
         self._still = 0.0
         """Seconds since the picture changed last, as long as memory is not tidied."""
         self._since = 0.0
         """Seconds since it was tidied."""
-        if (library := _glibc()) is not None:
-            library.mallopt(M_MMAP_THRESHOLD, ALONE)
-            library.mallopt(M_TRIM_THRESHOLD, SPARE)
+        self.fit(window)
         self._before = gc.get_threshold()
         gc.set_threshold(*THRESHOLDS)
+
+    def fit(self, window: tuple[int, int]) -> None:
+        """The window has so many pixels: what is large goes by that."""
+        if (library := _glibc()) is not None:
+            library.mallopt(M_MMAP_THRESHOLD, max(ALONE, 2 * window[0] * window[1]))
+            library.mallopt(M_TRIM_THRESHOLD, SPARE)
 
     def due(self) -> None:
         """Other scenes came: those that went are to be tidied away, now if something has moved all

@@ -131,7 +131,7 @@ def test_memory_is_tidied_though_nothing_is_ever_still(monkeypatch: pytest.Monke
     """At a change of scenes, if it was not for a minute."""
     tidied: list[bool] = []
     monkeypatch.setattr(gc, "freeze", lambda: tidied.append(True))
-    tidying = Tidying()
+    tidying = Tidying(SIZE)
     try:
         for _ in range(round(AGAIN_AFTER) - 1):
             tidying.step(True, 1.0)
@@ -149,7 +149,7 @@ def test_what_is_free_is_given_back_when_other_scenes_come(monkeypatch: pytest.M
     """Before their pictures are made, so that at no moment there are those of three scenes."""
     given: list[bool] = []
     monkeypatch.setattr(tidying_of, "_give_back", lambda: given.append(True))
-    tidying = Tidying()
+    tidying = Tidying(SIZE)
     try:
         tidying.due()
         tidying.due()
@@ -167,7 +167,7 @@ class Mallinfo(Structure):
 
 look = CDLL(None).mallinfo2
 look.restype = Mallinfo
-Tidying()
+Tidying((1920, 1080))
 bytearray(16 << 20)
 before = look().alone
 picture = bytearray(8 << 20)
