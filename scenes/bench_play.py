@@ -239,7 +239,7 @@ def _frames(sitting: Sitting, phases: Phases, frames: int) -> list[Frame]:
     for owner, name, label in PHASES:
         phases.watch(owner, name, label)
     out: list[Frame] = []
-    tidying = Tidying()
+    tidying = Tidying(sitting.size)
     since, shown = 0, None
     for number in range(frames):
         phases.ms = {}

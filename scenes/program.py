@@ -93,7 +93,7 @@ class Program:
         self._next: list[Maker] | None = None
         """What makes the scenes that may come next, as far as they are not prepared."""
         self._suspended = False
-        self.tidying = Tidying()
+        self.tidying = Tidying(self.window.size)
         self._quiet = 0.0
         """Seconds since the picture changed or an event came."""
 
@@ -192,6 +192,7 @@ class Program:
         self.change.stretch(self.window.surface)
         self.window.show()
         self.stage.resize(self.window.size)
+        self.tidying.fit(self.window.size)
         return True
 
     # --- the loop ----------------------------------------------------------------------------

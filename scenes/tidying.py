@@ -1,4 +1,9 @@
-"""Memory is tidied while nothing moves: a full collection takes 15-60 ms."""
+"""Memory is tidied while nothing moves: a full collection takes 15-60 ms.
+
+Of the GNU C library's memory a third would lie free between other things, since it soon puts large
+pictures there too. So these lie by themselves, and it gives back what is free when other scenes
+come.
+"""
 
 import ctypes
 import gc
@@ -10,6 +15,14 @@ TIDY_AFTER: Final = 1.0
 """Seconds in which nothing moved after which memory is tidied."""
 AGAIN_AFTER: Final = 60.0
 """Seconds after which it is tidied again though no other scenes came."""
+M_TRIM_THRESHOLD: Final = -1
+M_MMAP_THRESHOLD: Final = -3
+ALONE: Final = 4 * 2**20
+"""What has so many bytes, or half those of a larger window, lies by itself and goes back to the
+system as soon as it is free: boards and whole windows, not what is made anew in each frame."""
+SPARE: Final = 64 * 2**20
+"""So many bytes may lie free at the end of the rest before they go back of themselves: else they
+would go and come with every frame."""
 THRESHOLDS: Final = (10_000, 20, 1_000_000)
 """Python itself then looks at what is new alone, not at all there is while something
 moves."""
@@ -18,20 +31,30 @@ moves."""
 class Tidying:
     """Collects what is of no use while nothing moves, and leaves alone what has lasted."""
 
-    def __init__(self) -> None:
+    def __init__(self, window: tuple[int, int]) -> None:
+        """``window`` is its size in pixels."""
         self._still = 0.0
         """Seconds since the picture changed last, as long as memory is not tidied."""
         self._since = 0.0
         """Seconds since it was tidied."""
+        self.fit(window)
         self._before = gc.get_threshold()
         gc.set_threshold(*THRESHOLDS)
 
+    def fit(self, window: tuple[int, int]) -> None:
+        """The window has so many pixels: what is large goes by that."""
+        if (library := _glibc()) is not None:
+            library.mallopt(M_MMAP_THRESHOLD, max(ALONE, 2 * window[0] * window[1]))
+            library.mallopt(M_TRIM_THRESHOLD, SPARE)
+
     def due(self) -> None:
         """Other scenes came: those that went are to be tidied away, now if something has moved all
-        the time for long."""
+        the time for long. What is free is given back before the new pictures are made."""
         self._still = 0.0
         if self._since > AGAIN_AFTER:
             self.tidy()
+        else:
+            _give_back()
 
     def step(self, drew: bool, dt: float) -> None:
         """A frame is over, in which something was drawn or not."""
@@ -49,8 +72,7 @@ class Tidying:
         gc.unfreeze()
         gc.collect()
         gc.freeze()
-        if (library := _glibc()) is not None:
-            library.malloc_trim(0)
+        _give_back()
 
     def close(self) -> None:
         """Leave it to Python again."""
@@ -58,11 +80,15 @@ class Tidying:
         gc.set_threshold(*self._before)
 
 
+def _give_back() -> None:
+    """What lies free goes to the system: 1-5 ms."""
+    if (library := _glibc()) is not None:
+        library.malloc_trim(0)
+
+
 @cache
 def _glibc() -> ctypes.CDLL | None:
-    """The GNU C library. Of itself it keeps what lies free between other things, and soon puts
-    large pictures there too: up to a third of all memory. None elsewhere. (To have them lie by
-    themselves, ``mallopt``, makes frames slower in which many are made.)"""
+    """The GNU C library; None elsewhere."""
     if sys.platform != "linux":
         return None
     library = ctypes.CDLL(None)

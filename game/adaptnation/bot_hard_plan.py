@@ -36,7 +36,7 @@ from .components import CITIES, FREE_TOKENS, LIMIT, LOSING_MARKS, RESOURCES, Res
 GAIN: Final = 0.003
 """The chance to win that a change must bring to be made."""
 _TINY: Final = 1e-6
-_MEMO: Final = 512
+_MEMO: Final = 32
 
 _BASE: Final = Weights(worst=0.15, short=0.02)
 STARTS: Final = (

@@ -27,8 +27,8 @@ the layout that has it."""
 _ACID: Final = int(Event.OCEAN_ACIDIFICATION)
 NEVER: Final = 1e9
 """The cost of what is not possible."""
-_MEMO: Final = 64
-"""Outlooks that are remembered: some matches' worth, each with thousands of costs."""
+_MEMO: Final = 8
+"""Outlooks that are remembered: what a round asks for, each with thousands of costs."""
 
 
 class Weights(msgspec.Struct, frozen=True):

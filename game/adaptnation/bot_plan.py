@@ -27,7 +27,7 @@ _DEAREST: Final = 8
 _SENT: Final = 5
 _ROLE: Final = 7
 """Where a ``PlannedCity`` has these."""
-_MEMO: Final = 512
+_MEMO: Final = 32
 """Plans that are remembered."""
 
 

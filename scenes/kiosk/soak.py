@@ -280,15 +280,17 @@ class Soak:
 
 
 def soak(hours: float, size: tuple[int, int]) -> Iterator[Figures]:
-    """The figures after each hour of a kiosk's day."""
+    """The figures after each hour of a kiosk's day, once nobody is there and all is tidied."""
     with tempfile.TemporaryDirectory(prefix="tidetable-kiosk-") as data:
         kiosk, held = Soak(Path(data), size), Held()
         try:
             hour = 0
-            while kiosk.seconds < hours * HOUR:
+            while hour < hours:
                 kiosk.step()
-                if kiosk.seconds >= (hour + 1) * HOUR:
+                alone = isinstance(kiosk.program.kiosk.top, AttractScene)
+                if alone and kiosk.seconds >= (hour + 1) * HOUR:
                     hour += 1
+                    kiosk.program.tidying.tidy()
                     held.note()
                     logs = sum(p.stat().st_size for p in Path(data).glob("logs/*"))
                     rows = sum(1 for _row in kiosk.program.kiosk.counters.rows())

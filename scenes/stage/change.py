@@ -114,17 +114,18 @@ class Change:
             return []  # others came in this frame: they are awaited from the next one on
         if self._old is None:
             return self.stage.draw(target)
+        share = self.share
+        if share <= 0:
+            self._old = self._under = None
+            self.stage.invalidate()
+            return self.stage.draw(target)
         if self._under is None:
             self.stage.invalidate()
             self._under = pygame.Surface(target.get_size())
         self.stage.draw(self._under)
         target.blit(self._under, (0, 0))
-        share = self.share
-        if share > 0:
-            self._old.set_alpha(round(255 * share))
-            target.blit(self._old, (0, 0))
-        else:
-            self._old = self._under = None
+        self._old.set_alpha(round(255 * share))
+        target.blit(self._old, (0, 0))
         return [target.get_rect()]
 
     @property

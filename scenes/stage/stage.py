@@ -53,6 +53,7 @@ class Stage:
         """What drew the picture before, if the present one begins anew."""
         self._table: tuple[bool, pygame.Surface] | None = None
         self._styled = self._style()
+        self._ui: Ui | None = None
         self._redraw = True
         self._built = False
         """Whether a scene was built anew since the last frame: less is drawn in this one."""
@@ -94,8 +95,9 @@ class Stage:
         return self.scenes[first:]
 
     def ui(self) -> Ui:
-        """What scenes lay themselves out with."""
-        return Ui(
+        """What scenes lay themselves out with: the same one as before, if nothing of it changed,
+        since much is kept by it."""
+        ui = Ui(
             width=self.view.width,
             theme=self.style.theme,
             text=self.style.text,
@@ -109,6 +111,9 @@ class Stage:
             height=self.view.height,
             target=self.target,
         )
+        if self._ui is None or ui != self._ui:
+            self._ui = ui
+        return self._ui
 
     def resize(self, size: tuple[int, int]) -> None:
         """The window has another size: a drag is over, everything is laid out anew."""

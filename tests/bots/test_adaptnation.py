@@ -1,5 +1,7 @@
 """The mayors of AdaptNation: sensible in plain positions, of one mind, and they come to rest."""
 
+import gc
+import sys
 from itertools import chain
 from pathlib import Path
 from random import Random
@@ -35,6 +37,7 @@ from tests.adaptnation.help import (
     WILDFIRE,
     planning,
 )
+from tests.bots.matches import play
 
 PLENTY = (20, 20, 20)
 RICH = (1, 12, 9)
@@ -407,3 +410,19 @@ def test_without_assists_nobody_gives() -> None:
             action = alone.next_action(state, seat)
             assert not isinstance(action, a.Assist | a.FoodAction)
             RULES.apply(state, action)
+
+
+def test_what_bots_remember_of_matches_does_not_grow() -> None:
+    """A kiosk plays one after the other for days."""
+    normal = make_bot("adaptnation", "normal")
+
+    def after(seeds: range) -> int:
+        for seed in seeds:
+            for _state in play("adaptnation", {}, [normal] * CITIES, seed):
+                pass
+        gc.collect()
+        return sys.getallocatedblocks()
+
+    before = after(range(4))
+    grown = after(range(4, 8)) - before
+    assert grown < 10_000, grown

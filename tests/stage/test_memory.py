@@ -1,15 +1,19 @@
 """Memory: caches are bounded by bytes, and what is not shown any more is given back at once."""
 
+import ctypes
 import gc
 import os
+import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import pygame
 import pytest
 
+from scenes import tidying as tidying_of
 from scenes.settings import Settings
-from scenes.stage import fonts
+from scenes.stage import change, fonts
 from scenes.stage.drawing import Sharpener
 from scenes.stage.fonts import Fonts
 from scenes.stage.node import Art, Node, Rect, Role, Text
@@ -20,6 +24,7 @@ from scenes.stage.viewport import Viewport
 from scenes.tidying import AGAIN_AFTER, Tidying
 from tests.stage.sample import Rig
 from tests.stage.test_drawing import Shown
+from tests.stage.test_sharpening import NODES, Watched, pixels, shown
 
 SIZE = (1280, 720)
 
@@ -51,8 +56,8 @@ def test_fonts_are_bounded_and_keep_no_file_open() -> None:
     words = Fonts()
     words.line("body", 20, "x", "#000000")
     before = opened()
-    for pixels in range(10, 110):
-        words.line("bold", pixels, "x", "#000000")
+    for size in range(10, 110):
+        words.line("bold", size, "x", "#000000")
     assert opened() <= before + 1  # of the file of another family, while it is read
     assert fonts._FONTS._bytes <= fonts._FONTS.budget
 
@@ -95,11 +100,38 @@ def test_a_scene_that_goes_gives_its_pictures_back() -> None:
     assert not stage.renderer._shown
 
 
+def test_without_fading_no_second_window_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It would be as large as the screen, at the moment at which most is held anyway."""
+    watched = Watched(animation="off")
+    shown(watched, NODES[3])
+    watched.settle()
+    made: list[tuple[int, int]] = []
+
+    class Counted(pygame.Surface):
+        def __init__(self, size: tuple[int, int]) -> None:
+            super().__init__(size)
+            made.append(size)
+
+    monkeypatch.setattr(change, "pygame", SimpleNamespace(**{**vars(pygame), "Surface": Counted}))
+    shown(watched, *NODES)
+    assert watched.settle() == pixels(watched.stage.snapshot())
+    assert made == []
+
+
+def test_what_is_kept_by_the_screen_keeps_one_screen() -> None:
+    """Not that of every picture for which something was laid out."""
+    stage = Stage(SIZE, Settings())
+    ui = stage.ui()
+    assert stage.ui() is ui
+    stage.resize((800, 600))
+    assert stage.ui() is not ui
+
+
 def test_memory_is_tidied_though_nothing_is_ever_still(monkeypatch: pytest.MonkeyPatch) -> None:
     """At a change of scenes, if it was not for a minute."""
     tidied: list[bool] = []
     monkeypatch.setattr(gc, "freeze", lambda: tidied.append(True))
-    tidying = Tidying()
+    tidying = Tidying(SIZE)
     try:
         for _ in range(round(AGAIN_AFTER) - 1):
             tidying.step(True, 1.0)
@@ -111,3 +143,43 @@ def test_memory_is_tidied_though_nothing_is_ever_still(monkeypatch: pytest.Monke
         assert len(tidied) == 1
     finally:
         tidying.close()
+
+
+def test_what_is_free_is_given_back_when_other_scenes_come(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Before their pictures are made, so that at no moment there are those of three scenes."""
+    given: list[bool] = []
+    monkeypatch.setattr(tidying_of, "_give_back", lambda: given.append(True))
+    tidying = Tidying(SIZE)
+    try:
+        tidying.due()
+        tidying.due()
+        assert len(given) == 2
+    finally:
+        tidying.close()
+
+
+BY_ITSELF = """
+from ctypes import CDLL, Structure, c_size_t
+from scenes.tidying import Tidying
+
+class Mallinfo(Structure):
+    _fields_ = [(name, c_size_t) for name in "arena b c d alone f g h i j".split()]
+
+look = CDLL(None).mallinfo2
+look.restype = Mallinfo
+Tidying((1920, 1080))
+bytearray(16 << 20)
+before = look().alone
+picture = bytearray(8 << 20)
+print(look().alone - before >> 20)
+"""
+
+
+@pytest.mark.skipif(
+    sys.platform != "linux" or not hasattr(ctypes.CDLL(None), "mallinfo2"),
+    reason="another C library",
+)
+def test_what_is_as_large_as_a_window_lies_by_itself() -> None:
+    """Also after something larger was there, after which glibc would lay it among all the rest."""
+    told = subprocess.run([sys.executable, "-c", BY_ITSELF], capture_output=True, check=True)
+    assert told.stdout.split()[-1] == b"8"
