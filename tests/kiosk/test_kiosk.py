@@ -24,7 +24,7 @@ from scenes.kiosk.staff import PinScene, StaffScene
 from scenes.kiosk.visit import EndScene, VisitTable
 from scenes.kiosk.visits import VISITS
 from scenes.scene import Scene
-from scenes.stage.node import Node, Rect
+from scenes.stage.node import Node, Rect, Text
 from scenes.stage.ui import KIOSK_TARGET, Ui
 from tests.kiosk.conftest import Stand
 
@@ -76,6 +76,16 @@ def test_three_touches_lead_to_a_game_and_its_end_back(stand: Stand) -> None:
     (row,) = stand.kiosk.counters.rows()
     assert row[1:4] == ("kiribati", "visit", "de")
     assert row.where == "titles"
+
+
+def test_the_names_of_all_games_have_one_size(tmp_path: Path) -> None:
+    stand = Stand(tmp_path, tuple(VISITS))
+    stand.touch()
+    nodes = stand.program.stage.top.nodes  # type: ignore[union-attr]  # there is one
+    looks = [look for node in nodes if node.id.startswith("offer:") for look in node.look]
+    sizes = [look.size for look in looks if isinstance(look, Text) and look.font == "heading"]
+    assert len(sizes) == len(VISITS)
+    assert len(set(sizes)) == 1
 
 
 def test_where_only_one_can_play_nobody_is_asked_how_many(stand: Stand) -> None:
