@@ -21,12 +21,11 @@ from ..widgets import Answer, button_box, choice, frame, in_middle, pad, panel, 
 from ..widgets.boxes import NOWHERE, Box, Card, Column, Row, Sizes, Widget, Words, Wrap
 from ..widgets.chart import Series, race_chart
 from .host import Host
+from .pin import DIGITS
 
 if TYPE_CHECKING:
     from ..context import Context
 
-LONGEST: Final = 12
-"""Digits of a PIN."""
 DAYS: Final = 30
 """So many days the chart shows."""
 
@@ -70,7 +69,7 @@ class PinScene(Scene):
 
     def type(self, digit: str) -> None:
         """A digit more."""
-        self.typed, self.wrong = (self.typed + digit)[:LONGEST], False
+        self.typed, self.wrong = (self.typed + digit)[: DIGITS[1]], False
         self.changed()
 
     def take_back(self) -> None:
