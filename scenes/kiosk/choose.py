@@ -20,7 +20,7 @@ from ..widgets.boxes import NOWHERE, Box, Card, Column, Row, Widget, Words, slot
 from ..words import title_name
 from .host import Host
 from .operator import VISIT
-from .visits import persons
+from .visits import most
 
 if TYPE_CHECKING:
     from ..context import Context
@@ -33,13 +33,6 @@ BETWEEN: Final = 8.0
 """Between a tile's picture and its words."""
 SHAPES: Final = (0.9, 2.0)
 """The least and the most width by height of a picture on a tile."""
-
-
-def most(title: str, variant: str) -> int:
-    """How many persons may play a variant of a title together."""
-    if variant == VISIT:
-        return persons(title)
-    return min(4, catalog.rules(title).seats[variant][1])
 
 
 class Tile(NamedTuple):
