@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 from game.core.disk import in_words
 from game.core.text import LANGUAGES, _, language, ngettext
 
+from ..exits import RESTART
 from ..folders import writable
 from ..scene import Scene
 from ..sound import NullSpeaker
@@ -142,7 +143,7 @@ class StaffScene(Scene):
     def _acts(self) -> list[Answer]:
         return [
             Answer("check", _("Self-check"), self.check, icon="check"),
-            Answer("restart", _("Restart"), self.kiosk.restart, icon="redo"),
+            Answer("restart", _("Restart"), partial(self.kiosk.end, RESTART), icon="redo"),
             Answer("end", _("End the program"), partial(self.kiosk.end, 0), "danger", "close"),
         ]
 
@@ -219,4 +220,4 @@ class StaffScene(Scene):
 
     def on_back(self) -> None:
         """To the next visitor."""
-        self.ctx.scenes.home()
+        self.kiosk.leave()
