@@ -23,6 +23,7 @@ from scenes.kiosk.soak import any_event
 from scenes.kiosk.staff import PinScene, StaffScene
 from scenes.kiosk.visit import EndScene, VisitTable
 from scenes.kiosk.visits import VISITS
+from scenes.results.scene import SETTLING
 from scenes.scene import Scene
 from scenes.stage.node import Node, Rect, Text
 from scenes.stage.ui import KIOSK_TARGET, Ui
@@ -62,13 +63,15 @@ def test_three_touches_lead_to_a_game_and_its_end_back(stand: Stand) -> None:
     assert isinstance(stand.program.manager.top, VisitTable)
     stand.kiosk.over(finished("kiribati"))
     stand.wait(0.3)
-    assert stand.name == "end"
+    stand.touch("again")
+    assert stand.name == "end", "the touch was meant for the table"
+    stand.wait(SETTLING)
     words = " ".join(node.label for node in stand.program.stage.top.nodes)  # type: ignore[union-attr]  # there is one
     assert "Quelle:" in words
     stand.touch("again")
     assert isinstance(stand.program.manager.top, VisitTable)
     stand.kiosk.over(finished("kiribati"))
-    stand.wait(0.3)
+    stand.wait(SETTLING + 0.3)
     stand.touch("other")
     assert stand.name == "titles"
     stand.touch("back")
@@ -408,7 +411,11 @@ def test_the_pointer_is_held_and_presses_where_it_is(stand: Stand, tmp_path: Pat
         whole.close()
 
 
-def test_every_end_tells_something_true(stand: Stand) -> None:
+def test_every_end_tells_something_true_and_is_heard(
+    stand: Stand, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heard = list[str]()
+    monkeypatch.setattr(stand.program.speaker, "play", heard.append)
     for title in VISITS:
         scene = EndScene(stand.program.ctx, stand.kiosk, finished(title))
         stand.program.manager.replace(scene)
@@ -416,6 +423,8 @@ def test_every_end_tells_something_true(stand: Stand) -> None:
         nodes = {node.id: node.label for node in stand.program.stage.top.nodes}  # type: ignore[union-attr]  # there is one
         assert nodes["fact"], title
         assert "Source:" in nodes["source"], title
+    assert len(heard) == len(VISITS)
+    assert set(heard) <= {"win", "lose"}
 
 
 # --- screens that stand upright -------------------------------------------------------------------
