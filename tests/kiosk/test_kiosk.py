@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Iterator
+from multiprocessing import Pipe
 from pathlib import Path
 from random import Random
 
@@ -14,6 +15,7 @@ from game.match import Match
 from scenes.exits import CRASH, RESTART
 from scenes.folders import find
 from scenes.gallery.kiosk import played
+from scenes.kiosk.back_soon import show
 from scenes.kiosk.choose import TitlesScene
 from scenes.kiosk.counters import Counters
 from scenes.kiosk.idle import IdleScene
@@ -397,6 +399,17 @@ def test_a_data_folder_that_cannot_be_written_counts_nothing_and_tells_staff(
         told = " ".join(node.label for node in stand.program.stage.top.nodes)  # type: ignore[union-attr]  # there is one
         assert told.count("Something else is in the way") == 1
         stand.touch("check")
+
+
+def test_that_it_will_be_back_is_shown_until_nobody_watches_over_it(stand: Stand) -> None:
+    ours, theirs = Pipe()
+    ours.close()
+    show(theirs, msgspec.structs.replace(stand.kiosk.operator, display=9))
+    screen = pygame.display.get_surface()
+    assert screen is not None
+    ink = pygame.mask.from_threshold(screen, "#1E2B38", (9, 9, 9, 255))
+    lines = [rect for rect in ink.get_bounding_rects() if rect.h > 10]
+    assert len({rect.y // (screen.get_height() // 4) for rect in lines}) >= 2, "two languages"
 
 
 def test_the_pointer_is_held_and_presses_where_it_is(stand: Stand, tmp_path: Path) -> None:
