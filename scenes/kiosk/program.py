@@ -93,7 +93,8 @@ class KioskProgram(Program):
         if isinstance(top, AttractScene):
             return [partial(TitlesScene, self.ctx, self.kiosk)]
         if isinstance(top, TitlesScene):
-            return [partial(self._table, *offer) for offer in self.kiosk.operator.offers]
+            offers = self.kiosk.offers(self.kiosk.upright)
+            return [partial(self._table, *offer) for offer in offers]
         return super()._neighbours(top)
 
     def _table(self, title: str, variant: str) -> Screen:

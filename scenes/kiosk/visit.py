@@ -76,10 +76,6 @@ class VisitTable(TableScene):
             words, yes, no = _("Stop playing?"), _("Stop"), _("Keep playing")
             self.ctx.scenes.push(ConfirmScene(self.ctx, words, yes, no, self.kiosk.leave))
 
-    def again(self) -> None:
-        """The same with other luck."""
-        self.kiosk.sit_down(len(self.match.persons))
-
 
 class EndScene(Scene):
     """The result, one thing that is true, and what to do next."""
