@@ -7,7 +7,6 @@ Exit codes: 0 ended by a person, 2 bad options, else those of ``exits``.
 import argparse
 import json
 import logging
-import logging.handlers
 import signal
 import sys
 from io import TextIOWrapper

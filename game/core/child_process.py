@@ -11,7 +11,6 @@ import sys
 import types
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from multiprocessing.connection import Connection
 from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import Any, Final
@@ -40,20 +39,25 @@ def pause_after(failures: int) -> float:
 
 
 class ChildProcess:
-    """A process that runs ``serve(pipe)``, a function of a module, and the other end of its pipe.
+    """A process that runs ``serve(pipe, *given)``, a function of a module, and the other end of its
+    pipe.
 
     Making one starts it (about 0.3 s until it answers); raises one of ``NO_PROCESS`` where the
-    system forbids it. A frozen program must call ``multiprocessing.freeze_support()`` first thing
-    in its main function.
+    system forbids it. Only one that is no ``daemon`` may start processes itself. A frozen program
+    must call ``multiprocessing.freeze_support()`` first thing in its main function.
 
     Nothing here ever waits for it, whatever it does: two threads do, of which each is asleep in the
     pipe or before a queue nearly all the time.
     """
 
-    def __init__(self, serve: "Callable[[Connection[Any, Any]], None]", name: str) -> None:
+    def __init__(
+        self, serve: "Callable[..., None]", name: str, *given: object, daemon: bool = True
+    ) -> None:
         context = multiprocessing.get_context("spawn")
         self._pipe, theirs = context.Pipe()
-        self._process = context.Process(target=serve, args=(theirs,), name=name, daemon=True)
+        self._process = context.Process(
+            target=serve, args=(theirs, *given), name=name, daemon=daemon
+        )
         try:
             with without_main():
                 self._process.start()
@@ -75,6 +79,11 @@ class ChildProcess:
         return self._process.pid
 
     @property
+    def code(self) -> int | None:
+        """Its exit code, negative for a signal; None while it runs."""
+        return self._process.exitcode
+
+    @property
     def failure(self) -> str:
         """Why nothing will come from it any more; "" as long as something may. What it said before
         may not have been ``received`` yet."""
@@ -94,10 +103,12 @@ class ChildProcess:
                 out.append(self._inbox.get_nowait())
         return out
 
-    def close(self) -> None:
-        """End it by force: it may be one that does not listen. Its threads end with it."""
+    def close(self, patience: float = 0.0) -> None:
+        """End it by force: it may be one that does not listen. Its threads end with it. Waits for
+        its end for so many seconds at most."""
         self._outbox.put(None)
         self._process.kill()
+        self._process.join(patience)
 
     def _listen(self) -> None:
         try:

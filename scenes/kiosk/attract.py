@@ -35,24 +35,15 @@ class AttractScene(TableScene):
     def __init__(self, ctx: "Context", kiosk: Host, match: Match) -> None:
         super().__init__(ctx, match)
         self.kiosk = kiosk
-        self._captions = cycle(self._each_caption())
+        self._codes, own = kiosk.operator.languages, kiosk.operator.captions
+        told = {code: own.get(code) or [N_("Touch the screen to play")] for code in self._codes}
+        most = max(map(len, told.values()))
+        self._captions = cycle(
+            [(code, told[code][n % len(told[code])]) for n in range(most) for code in self._codes]
+        )
+        """The captions of all languages, each with its language, so that these take turns."""
         self._language, self._caption = next(self._captions)
         self._stood = 0.0
-
-    def _each_caption(self) -> Sequence[tuple[str, str]]:
-        """The captions of all languages, and the language of each, so that these take turns."""
-        by_language = self.kiosk.operator.captions
-        out = []
-        most = max((len(by_language.get(code, ())) for code in self._codes), default=0)
-        for n in range(max(1, most)):
-            for code in self._codes:
-                told = by_language.get(code) or [N_("Touch the screen to play")]
-                out.append((code, told[n % len(told)]))
-        return out
-
-    @property
-    def _codes(self) -> Sequence[str]:
-        return self.kiosk.operator.languages
 
     def build(self, ui: Ui) -> list[Node]:
         """The table, which does nothing, and what is written over it."""

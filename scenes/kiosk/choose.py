@@ -20,7 +20,7 @@ from ..widgets.boxes import NOWHERE, Box, Card, Column, Row, Widget, Words, slot
 from ..words import title_name
 from .host import Host
 from .operator import VISIT
-from .visits import persons
+from .visits import most
 
 if TYPE_CHECKING:
     from ..context import Context
@@ -35,21 +35,21 @@ SHAPES: Final = (0.9, 2.0)
 """The least and the most width by height of a picture on a tile."""
 
 
-def most(title: str, variant: str) -> int:
-    """How many persons may play a variant of a title together."""
-    if variant == VISIT:
-        return persons(title)
-    return min(4, catalog.rules(title).seats[variant][1])
-
-
 class Tile(NamedTuple):
-    """An answer: its picture above its words, all one large button."""
+    """An answer: its picture above a name and a line of words, all one large button."""
 
     id: str
     name: str
+    line: str
     shown: Callable[[Rect], Node]
-    words: Column
     press: Callable[[], None]
+    align: str = "left"
+
+    def words(self, size: float) -> Column:
+        """What it says, the name in letters of that size."""
+        name = Words(self.name, "", "heading", size, align=self.align, leading=1.1, smallest=size)
+        line = Words(self.line, colour="muted", align=self.align, valign="top", leading=1.15)
+        return Column([name, line], 4)
 
 
 class ChooseScene(Scene):
@@ -111,15 +111,15 @@ class TitlesScene(ChooseScene):
     def tiles(self, ui: Ui) -> list[Tile]:
         """A tile for each game that is offered on this screen."""
         offers = self.kiosk.offers(upright=ui.shape == "upright")
-        return [self._tile(ui, n, *offer) for n, offer in enumerate(offers)]
+        return [self._tile(n, *offer) for n, offer in enumerate(offers)]
 
-    def _tile(self, ui: Ui, n: int, title: str, variant: str) -> Tile:
+    def _tile(self, n: int, title: str, variant: str) -> Tile:
         name, line = title_name(title), _(TITLES[title].tagline)
         if variant != VISIT:
             line = catalog.variant_name(title, variant, 3)
         press = partial(self.kiosk.choose_people, title, variant)
-        words = _words(ui, name, "" if self.kiosk.operator.low else line)
-        return Tile(f"offer:{n}", f"{name}. {line}", partial(_cropped, title), words, press)
+        line = "" if self.kiosk.operator.low else line
+        return Tile(f"offer:{n}", name, line, partial(_cropped, title), press)
 
 
 class PeopleScene(ChooseScene):
@@ -136,14 +136,14 @@ class PeopleScene(ChooseScene):
 
     def tiles(self, ui: Ui) -> list[Tile]:
         """A tile for each number."""
-        return [self._tile(ui, n + 1) for n in range(most(self.title, self.variant))]
+        return [self._tile(n + 1) for n in range(most(self.title, self.variant))]
 
-    def _tile(self, ui: Ui, people: int) -> Tile:
+    def _tile(self, people: int) -> Tile:
         words = ngettext("{n} person", "{n} people", people).format(n=people)
         said = _("with the computer") if people == 1 else _("at this screen")
         colours = [role.colour for role in book(self.title).roles()] or COLOURS
         shown, press = partial(_badges, colours[:people]), partial(self.kiosk.sit_down, people)
-        return Tile(f"people:{people}", words, shown, _words(ui, words, said, "centre"), press)
+        return Tile(f"people:{people}", words, said, shown, press, "centre")
 
     def on_back(self) -> None:
         """Back to the games."""
@@ -157,14 +157,6 @@ def _above(ui: Ui, words: str, room: Rect) -> list[Node]:
     """A question at the foot of a room."""
     title = Words(words, "title", "heading", 1.2 * ui.title, ground="table", align="centre")
     return Column([slot(grow=1), title]).place(ui, room)
-
-
-def _words(ui: Ui, name: str, line: str, align: str = "left") -> Column:
-    size = 1.2 * ui.heading if line else ui.heading
-    heading = Words(name, font="heading", size=size, align=align, leading=1.1)
-    return Column(
-        [heading, Words(line, colour="muted", align=align, valign="top", leading=1.15)], 4
-    )
 
 
 def _badges(colours: Sequence[str], at: Rect) -> Node:
@@ -189,49 +181,53 @@ def _cropped(title: str, at: Rect) -> Node:
 
 
 def laid_out(ui: Ui, tiles: Sequence[Tile], room: Rect) -> list[Node]:
-    """Tiles, so many across as shows their pictures largest beside all their words."""
-    tries = (_Grid.of(ui, tiles, room, across) for across in range(1, len(tiles) + 1))
-    grid = max(tries, key=lambda grid: (grid.whole, min(1, grid.high), grid.wide * grid.high))
+    """Tiles, so many across as shows their pictures largest beside all their words. All names have
+    one size: the largest at which pictures are no lower than the words, else the smallest."""
+    for size in (1.2 * ui.heading, ui.heading, ui.body):
+        tries = (_Grid.of(ui, tiles, room, across, size) for across in range(1, len(tiles) + 1))
+        grid = max(tries, key=lambda grid: (grid.whole, min(1, grid.high), grid.wide * grid.high))
+        if grid.whole and grid.high >= grid.words:
+            break
     tall = max(0.0, grid.high) + BETWEEN + grid.words + 2 * EDGE
     lines = [tiles[n : n + grid.across] for n in range(0, len(tiles), grid.across)]
     high = (tall + GAP) * len(lines) - GAP
     top = min(room.y + (room.h - high) / 2, room.bottom - high)
     out = []
     for n, line in enumerate(lines):
-        boxes = [_box(ui, tile, grid.words) for tile in line]
+        boxes = [_box(ui, tile, grid) for tile in line]
         row = Row(boxes, GAP, parts=(1,) * len(line))
         out += row.place(ui, Rect(room.x, top + n * (tall + GAP), room.w, tall))
     return out
 
 
 class _Grid(NamedTuple):
-    """So many tiles ``across``: how wide and high pictures are, how high words, and whether no word
-    is broken."""
+    """So many tiles ``across`` with names of a ``size``: how wide and high pictures are, how high
+    words, and whether no word is broken."""
 
     across: int
+    size: float
     wide: float
     high: float
     words: float
     whole: bool
 
     @staticmethod
-    def of(ui: Ui, tiles: Sequence[Tile], room: Rect, across: int) -> "_Grid":
+    def of(ui: Ui, tiles: Sequence[Tile], room: Rect, across: int, size: float) -> "_Grid":
         down = -(-len(tiles) // across)
         w = (room.w - GAP * (across - 1)) / across - 2 * EDGE
-        words, least, _floor = map(max, zip(*(t.words.heights(ui, w) for t in tiles), strict=True))
+        columns = [tile.words(size) for tile in tiles]
+        words = max(column.heights(ui, w).best for column in columns)
         h = (room.h - GAP * (down - 1)) / down - 2 * EDGE - BETWEEN
-        words = words if words < h else least
-        word = max(tile.words.widths(ui).least for tile in tiles)
         high = min(h - words, w / SHAPES[0])
-        return _Grid(across, min(w, SHAPES[1] * high), high, words, word <= w)
+        whole = max(column.widths(ui).least for column in columns) <= w
+        return _Grid(across, size, min(w, SHAPES[1] * high), high, words, whole)
 
 
-def _box(ui: Ui, tile: Tile, tall: float) -> Box:
+def _box(ui: Ui, tile: Tile, grid: _Grid) -> Box:
     """A tile whose words begin as high as those of the others."""
     plate = Plate("panel", "edge", 4 if ui.theme == "projector" else 3, 26, 4)
-    back = Node(
-        tile.id, Role.BUTTON, NOWHERE, (plate,), tile.name, press=tile.press, focusable=True
-    )
-    words = Widget(partial(tile.words.place, ui), high=tall)
+    said = ". ".join(filter(None, (tile.name, tile.line)))
+    back = Node(tile.id, Role.BUTTON, NOWHERE, (plate,), said, press=tile.press, focusable=True)
+    words = Widget(partial(tile.words(grid.size).place, ui), high=grid.words)
     shown = Widget(tile.shown, grow=1)
     return Card(Column([shown, words], BETWEEN), EDGE, back, one=True)

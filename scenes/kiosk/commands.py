@@ -4,24 +4,24 @@ import argparse
 import logging
 import signal
 import sys
+from datetime import date
+from functools import partial
 from getpass import getpass
 from pathlib import Path
-from typing import Any
 
-from game.core.text import _, set_language
+from game.core.child_process import ChildProcess
+from game.core.text import _
 
 from ..exits import BAD_CONFIGURATION, CRASH, INTERRUPTED, CannotStartError
 from ..folders import Folders, find
+from ..startup import prepare_environment, say_in, start_log
 from . import operator
 from .counters import Counters, Row
 from .operator import Operator, OperatorError
-from .pin import hashed
-from .supervisor import Heartbeat, Pipe, Process, Supervisor
+from .pin import DIGITS, hashed
+from .supervisor import Heartbeat, Pipe, Supervisor
 
 log = logging.getLogger(__name__)
-
-DIGITS = (4, 12)
-"""The fewest and the most digits of a PIN."""
 
 
 def add_options(jobs: "argparse._MutuallyExclusiveGroup") -> None:
@@ -41,8 +41,6 @@ def command(args: argparse.Namespace) -> int | None:
     path = args.kiosk or args.kiosk_check
     if path is None and not (args.kiosk_example or args.kiosk_pin):
         return None
-    from ..startup import say_in
-
     say_in(args.lang)
     if args.kiosk_example:
         print(operator.example(), end="")
@@ -83,41 +81,20 @@ def _make_pin() -> int:
 
 def _run(found: Operator, args: argparse.Namespace) -> int:
     """Watch over the program until its staff end it."""
-    from ..startup import start_log
-
-    data = Path(found.data) if found.data else args.data_dir
     try:
-        folders = find(data, args.portable)
+        folders = find(Path(found.data) if found.data else args.data_dir, args.portable)
     except CannotStartError as error:
         print(error, file=sys.stderr)
         return error.code
     start_log(folders, "kiosk")
-    set_language(found.languages[0])
-
-    def stop(_number: int, _frame: Any) -> None:
-        raise KeyboardInterrupt
-
-    signal.signal(signal.SIGTERM, stop)
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     counters = Counters(folders.data if found.counters else None)
-
     usual = (1280, 800) if args.windowed else None
     window = args.size[0] if args.size else usual
-
-    def start() -> Process:
-        return Process(serve, found, folders, window)
-
-    def back_soon(seconds: float) -> None:
-        shown = Process(show_back_soon, found)
-        try:
-            while seconds > 0 and shown.ended() is None:
-                shown.heard(1.0)
-                seconds -= 1
-        finally:
-            shown.kill()
+    start = partial(ChildProcess, serve, "kiosk", found, folders, window, daemon=False)
+    back_soon = partial(ChildProcess, show_back_soon, "kiosk-back-soon", found)
 
     def failed() -> None:
-        from datetime import date
-
         counters.add(Row(date.today().isoformat()))
 
     try:
@@ -126,13 +103,16 @@ def _run(found: Operator, args: argparse.Namespace) -> int:
         return INTERRUPTED
 
 
-def serve(pipe: Pipe, found: Operator, folders: Folders, window: tuple[int, int] | None) -> None:
-    """The program itself, in a process of its own. Ends with its exit code."""
-    from ..startup import prepare_environment, start_log
-
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever watches over it is told as well
+def _begin() -> None:
+    """What a process of a kiosk begins with: whoever watches over it ends it, nobody else."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     prepare_environment()
+
+
+def serve(pipe: Pipe, found: Operator, folders: Folders, window: tuple[int, int] | None) -> None:
+    """The program itself, in a process of its own. Ends with its exit code."""
+    _begin()
     log_path = start_log(folders)
     from ..window import NoDisplayError
     from .program import KioskProgram
@@ -158,11 +138,7 @@ def serve(pipe: Pipe, found: Operator, folders: Folders, window: tuple[int, int]
 
 def show_back_soon(pipe: Pipe, found: Operator) -> None:
     """A plain picture that says that it will be back: all that can still be shown then."""
-    from ..startup import prepare_environment
-
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.signal(signal.SIGTERM, signal.SIG_DFL)
-    prepare_environment()
+    _begin()
     from .back_soon import show
 
     show(pipe, found)

@@ -1,11 +1,10 @@
-"""How the kiosk was used: a row for each visit, and for each time the program failed.
+"""How the kiosk was used: a row for each game of a visit, for each visit without one, and for each
+time the program failed.
 
 No row says who it was or at what time of the day. The file has at most 1 MB; what was before is
 kept once beside it, so there are never more than 2.
 """
 
-import csv
-import io
 import logging
 import os
 from collections import Counter
@@ -20,8 +19,6 @@ from ..folders import writable
 FILE: Final = "visits.csv"
 MOST: Final = 1_000_000
 """Bytes of one file."""
-LONGEST: Final = 200
-"""Letters of a row at most; the size never passes the bound by more."""
 
 Ended: TypeAlias = Literal["finished", "left", "idle", "long"]
 """How a visit ends."""
@@ -31,7 +28,8 @@ log = logging.getLogger(__name__)
 
 class Row(NamedTuple):
     """A visit: the day (ISO 8601), what was played in which language by how many, seconds, how it
-    ended and where. An error of the program has only the day and ``ended``."""
+    ended and where. An error of the program has only the day and ``ended``. All words are our own:
+    none has a comma."""
 
     day: str
     title: str = ""
@@ -58,16 +56,17 @@ class Counters:
         if self.path is None:
             return
         try:
-            self._make_room(self.path)
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            line = _line(row)
+            size = len(line) + 2  # the line before may have been cut
+            if self.path.exists() and self.path.stat().st_size + size > MOST:
+                os.replace(self.path, _older(self.path))
             with open(self.path, "ab+") as out:
-                text = io.StringIO(newline="")
-                writer = csv.writer(text)
                 if out.tell() == 0:
-                    writer.writerow(Row._fields)
+                    out.write(_line(Row._fields))
                 elif _cut(out):
-                    text.write("\r\n")
-                writer.writerow([str(cell)[:40] for cell in row])
-                out.write(text.getvalue().encode("utf-8", "replace"))
+                    out.write(b"\r\n")
+                out.write(line)
                 out.flush()
                 os.fsync(out.fileno())
             self.trouble = None
@@ -80,11 +79,8 @@ class Counters:
         if self.path is None:
             return
         for path in (_older(self.path), self.path):
-            with suppress(OSError), open(path, newline="", encoding="utf-8", errors="replace") as f:
-                for cells in csv.reader(line.replace("\0", "") for line in f):
-                    row = _row(cells)
-                    if row is not None:
-                        yield row
+            with suppress(OSError), open(path, encoding="utf-8", errors="replace") as lines:
+                yield from filter(None, map(_row, lines))
 
     def last(self, days: int, today: date) -> dict[str, Counter[str]]:
         """The last days, the oldest first: how many visits, and of them how many ended how."""
@@ -96,11 +92,9 @@ class Counters:
                 out[row.day]["visits"] += row.ended != "error"
         return out
 
-    @staticmethod
-    def _make_room(path: Path) -> None:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        if path.exists() and path.stat().st_size > MOST - LONGEST:
-            os.replace(path, _older(path))
+
+def _line(cells: tuple[object, ...]) -> bytes:
+    return (",".join(map(str, cells)) + "\r\n").encode()
 
 
 def _cut(file: BinaryIO) -> bool:
@@ -113,11 +107,10 @@ def _older(path: Path) -> Path:
     return path.with_suffix(".before.csv")
 
 
-def _row(cells: list[str]) -> Row | None:
+def _row(line: str) -> Row | None:
     """A row as it was written; None for the head, and for what was cut short by a power cut."""
-    if len(cells) != len(Row._fields):
+    try:
+        day, title, variant, language, people, seconds, ended, where = line.strip().split(",")
+        return Row(day, title, variant, language, int(people), int(seconds), ended, where)
+    except ValueError:
         return None
-    day, title, variant, language, people, seconds, ended, where = cells
-    if not (people.isdecimal() and seconds.isdecimal()):
-        return None
-    return Row(day, title, variant, language, int(people), int(seconds), ended, where)

@@ -45,10 +45,7 @@ class Host(Protocol):
         """The visit is over."""
 
     def end(self, code: int) -> None:
-        """End the program with an exit code."""
-
-    def restart(self) -> None:
-        """Start the program anew."""
+        """End the program with an exit code: 0 for good, ``RESTART`` to start it anew."""
 
     def set_volume(self, volume: int) -> None:
         """Louder or softer, in percent."""

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 class IdleScene(Scene):
     """Counts down to the end of the visit; any touch goes on. With ``over`` the longest time of a
-    visit has gone by: then a touch only ends it sooner."""
+    visit has gone by: then the button only ends it sooner."""
 
     name = "idle"
     opaque = False

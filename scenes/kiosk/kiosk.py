@@ -3,19 +3,22 @@
 import logging
 from collections.abc import Callable
 from dataclasses import dataclass
-from datetime import datetime
-from typing import TYPE_CHECKING, Final
+from datetime import date, datetime
+from typing import Final
+
+from game.match import Match
 
 from ..context import Context, Screen
-from ..exits import RESTART
 from ..settings import Settings
+from .attract import AttractScene
+from .choose import PeopleScene, TitlesScene
 from .counters import Counters, Ended, Row
+from .idle import IdleScene
 from .operator import UPRIGHT, Operator
 from .pin import Lock
-from .visits import begin
-
-if TYPE_CHECKING:
-    from game.match import Match
+from .staff import PinScene, StaffScene
+from .visit import EndScene, VisitTable
+from .visits import begin, most
 
 log = logging.getLogger(__name__)
 
@@ -36,18 +39,18 @@ def fresh(operator: Operator, window: tuple[int, int] | None = None) -> Settings
         display=operator.display - 1,
         fullscreen=window is None,
         wait="off",
-        effects_volume=operator.loudness(now()),
+        effects_volume=operator.loudness(clock()),
     )
 
 
-def now() -> str:
+def clock() -> str:
     """The time of day, as an operator's file has it."""
     return datetime.now().strftime("%H:%M")
 
 
 @dataclass
 class Visit:
-    """Somebody is there: what they chose so far, since how many seconds, and which screen they
+    """Somebody is there: what they chose so far, for how many seconds, and which screen they
     see."""
 
     title: str = ""
@@ -55,7 +58,8 @@ class Visit:
     people: int = 0
     seconds: float = 0.0
     where: str = "titles"
-    finished: bool = False
+    counted: float = 0.0
+    """So many of the seconds are counted: those of games that were played to their end."""
 
 
 class Kiosk:
@@ -89,8 +93,6 @@ class Kiosk:
 
     def home(self) -> Screen:
         """The screen without a visitor, as if the program had just been started."""
-        from .attract import AttractScene
-
         self.visit, self.quiet, self.held = None, 0.0, None
         settings = self.ctx.settings
         anew = fresh(self.operator, self.window)
@@ -101,7 +103,7 @@ class Kiosk:
         self.ctx.settings_changed()
         return AttractScene(self.ctx, self, self._match_of_bots())
 
-    def _match_of_bots(self) -> "Match":
+    def _match_of_bots(self) -> Match:
         offers = self.offers(self.upright)
         title, variant = offers[self._shown % len(offers)]
         self._shown += 1
@@ -133,15 +135,14 @@ class Kiosk:
 
     def choose_title(self) -> None:
         """Which game?"""
-        from .choose import TitlesScene
-
+        if self.visit is not None:
+            self.visit.title, self.visit.variant, self.visit.people = "", "", 0
         self._go("titles", TitlesScene(self.ctx, self))
 
     def choose_people(self, title: str, variant: str) -> None:
         """How many are you? Where only one can play, the game begins."""
-        from .choose import PeopleScene, most
-
-        assert self.visit is not None
+        if self.visit is None:  # it has just ended
+            return
         self.visit.title, self.visit.variant = title, variant
         if most(title, variant) > 1:
             self._go("people", PeopleScene(self.ctx, self, title, variant))
@@ -150,31 +151,33 @@ class Kiosk:
 
     def sit_down(self, people: int) -> None:
         """Begin a game for so many."""
-        from .visit import VisitTable
-
         visit = self.visit
-        assert visit is not None
+        if visit is None:  # it has just ended
+            return
         visit.people = people
         match = begin(visit.title, visit.variant, people, self.operator.bots)
         self._go("table", VisitTable(self.ctx, self, match))
 
-    def over(self, match: "Match") -> None:
+    def over(self, match: Match) -> None:
         """A game was played to its end."""
-        from .visit import EndScene
-
-        if self.visit is not None:
-            self.visit.finished = True
         self._go("end", EndScene(self.ctx, self, match))
+        self._count("finished")
 
     def leave(self, how: Ended = "left") -> None:
-        """The visit is over."""
+        """The visit is over. What was looked at after a game counts for nothing."""
         visit = self.visit
-        if visit is not None:
-            ended = "finished" if visit.finished and visit.where == "end" else how
-            said = (visit.title, visit.variant, self.ctx.settings.language, visit.people)
-            row = Row(datetime.now().date().isoformat(), *said, round(visit.seconds), ended)
-            self.counters.add(row._replace(where=visit.where))
+        if visit is not None and visit.where != "end" and (visit.title or not visit.counted):
+            self._count(how)
         self.ctx.scenes.home()
+
+    def _count(self, how: Ended) -> None:
+        """A game has ended, or a visit without one."""
+        visit = self.visit
+        if visit is None:
+            return
+        seconds, visit.counted = round(visit.seconds - visit.counted), visit.seconds
+        said = (visit.title, visit.variant, self.ctx.settings.language, visit.people, seconds)
+        self.counters.add(Row(date.today().isoformat(), *said, how, visit.where))
 
     def _go(self, where: str, scene: Screen) -> None:
         if self.visit is not None:
@@ -184,12 +187,11 @@ class Kiosk:
     # --- time ----------------------------------------------------------------------------------
 
     def touched(self) -> bool:
-        """Somebody touches the screen; whether that was only the answer to a question."""
-        from .idle import IdleScene
-
+        """Somebody touches the screen; whether that was only the answer to a question. That a
+        visit lasts too long is to be read first: it has a button."""
         self.quiet = 0.0
         top = self.top
-        if isinstance(top, IdleScene):
+        if isinstance(top, IdleScene) and not top.over:
             top.answer()
             return True
         return False
@@ -201,9 +203,6 @@ class Kiosk:
 
     def tick(self, dt: float) -> None:
         """So many seconds have gone by."""
-        from .attract import AttractScene
-        from .idle import IdleScene
-
         self._by_the_hour()
         if self.held is not None:
             self.held += dt
@@ -223,7 +222,7 @@ class Kiosk:
 
     def _by_the_hour(self) -> None:
         """The volume of the hour, when another minute has begun."""
-        minute = now()
+        minute = clock()
         if minute == self._minute:
             return
         self._minute = minute
@@ -243,14 +242,8 @@ class Kiosk:
         return near_x and near_y
 
     def _ask_for_pin(self) -> None:
-        from .staff import PinScene, StaffScene
-
         if not isinstance(self.top, PinScene | StaffScene):
             self.ctx.scenes.push(PinScene(self.ctx, self))
-
-    def restart(self) -> None:
-        """Staff want it started anew."""
-        self.end(RESTART)
 
     def set_volume(self, volume: int) -> None:
         """Staff have set the volume: it holds until the program is started anew."""

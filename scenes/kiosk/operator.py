@@ -30,14 +30,14 @@ VISIT: Final = "visit"
 Percent = Annotated[int, msgspec.Meta(ge=0, le=100)]
 Hour = Annotated[str, msgspec.Meta(pattern=r"^([01]\d|2[0-3]):[0-5]\d$")]
 Caption = Annotated[str, msgspec.Meta(min_length=1, max_length=80)]
-Languages: TypeAlias = Annotated[list[str], msgspec.Meta(min_length=1)]
+Some: TypeAlias = Annotated[list[str], msgspec.Meta(min_length=1)]
 
 
 class Operator(msgspec.Struct, kw_only=True):
     """What the file says. Times are seconds."""
 
-    titles: Languages
-    languages: Languages
+    titles: Some
+    languages: Some
     text: Literal["normal", "projector", "large"] = "projector"
     theme: Literal["light", "dark", "projector"] = "light"
     display: Annotated[int, msgspec.Meta(ge=1, le=16)] = 1

@@ -9,6 +9,8 @@ from typing import Final
 
 HASH: Final = r"^scrypt:(1024|2048|4096|8192|16384|32768):8:1:[0-9a-f]{32}:[0-9a-f]{64}$"
 """What a hash looks like: cost, block size, parallel ones, salt and key."""
+DIGITS: Final = (4, 12)
+"""The fewest and the most digits of a PIN."""
 COST: Final = 16384
 """Some 16 MB and 50 ms for one try."""
 FREE: Final = 5

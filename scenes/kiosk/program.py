@@ -9,10 +9,10 @@ from typing import Final
 import pygame
 
 from ..context import Screen
+from ..exits import CRASH
 from ..folders import Folders
 from ..neighbours import Maker
 from ..program import Program
-from ..scene import Scene
 from ..settings import Misread
 from ..stage.ui import KIOSK_TARGET
 from ..table.scene import TableScene
@@ -62,8 +62,8 @@ class KioskProgram(Program):
         window: tuple[int, int] | None = None,
     ) -> None:
         super().__init__(folders, fresh(operator, window), log_path)
-        self.code = 0
-        """What the program ends with."""
+        self.code = CRASH
+        """What the program ends with: that it ends by itself is an error."""
         self._heartbeat = heartbeat
         self._drifts = cycle(DRIFT)
         self._seen = False
@@ -80,11 +80,9 @@ class KioskProgram(Program):
             # comes as a mouse would always press in the same place
             self.window.system.grab_mouse = self.window.system.grab_keyboard = True
 
-    def _home(self) -> Scene:
+    def _home(self) -> Screen:
         self.stage.drift = next(self._drifts)
-        scene = self.kiosk.home()
-        assert isinstance(scene, Scene)
-        return scene
+        return self.kiosk.home()
 
     def start(self, misread: Misread | None = None) -> None:
         """Let bots play, and wait for somebody."""
@@ -95,7 +93,8 @@ class KioskProgram(Program):
         if isinstance(top, AttractScene):
             return [partial(TitlesScene, self.ctx, self.kiosk)]
         if isinstance(top, TitlesScene):
-            return [partial(self._table, *offer) for offer in self.kiosk.operator.offers]
+            offers = self.kiosk.offers(self.kiosk.upright)
+            return [partial(self._table, *offer) for offer in offers]
         return super()._neighbours(top)
 
     def _table(self, title: str, variant: str) -> Screen:
@@ -139,30 +138,28 @@ class KioskProgram(Program):
                 return
         elif kind not in POINTER and kind not in WINDOW:
             return
-        if kind in POINTER:
-            self._corner(event)
+        if kind in POINTER and kind != pygame.MOUSEWHEEL:
+            self._pointed(event)
         if kind in DOWN and self.kiosk.touched():
+            self.stage.echoes.hears(self.stage.view, event)  # what comes late of it is dropped, too
             return
         super().handle(event)
         if kind in HIDDEN:
             self.window.system.restore()
 
-    def _corner(self, event: pygame.event.Event) -> None:
-        """Staff hold the corner, or let it go."""
-        if event.type in UP:
-            self.kiosk.held = None
-            return
-        if event.type == pygame.MOUSEWHEEL:
-            return
-        size = self.window.size
-        if event.type in (pygame.FINGERDOWN, pygame.FINGERMOTION):
-            at = event.x * size[0], event.y * size[1]
-        else:
-            at = event.pos
-        if not self.kiosk.corner(*at, size):
+    def _pointed(self, event: pygame.event.Event) -> None:
+        """Staff hold the corner, or let it go; and a touch beside the picture begins a visit as
+        well as one on it."""
+        view = self.stage.view
+        w, h = view.size
+        x, y = event.pos if hasattr(event, "pos") else (event.x * w, event.y * h)
+        if event.type in UP or not self.kiosk.corner(x, y, (w, h)):
             self.kiosk.held = None
         elif event.type in DOWN:
             self.kiosk.held = 0.0
+        beside = not view.screen.contains(*view.to_units(x, y))
+        if event.type in UP and beside and isinstance(self.kiosk.top, AttractScene):
+            self.kiosk.come(self.kiosk.operator.languages[0])
 
     def run_kiosk(self) -> int:
         """Until staff end it, or an error does; the exit code."""

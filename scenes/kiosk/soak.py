@@ -38,8 +38,6 @@ log = logging.getLogger(__name__)
 
 Figures = dict[str, Any]
 HOUR: Final = 3600.0
-STEP: Final = 0.5
-"""Seconds that go by in a frame."""
 LAST: Final = 300
 """So many looks at the end tell how memory grows."""
 MOMENT: Final = 0.02

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 from game.core.disk import in_words
 from game.core.text import LANGUAGES, _, language, ngettext
 
+from ..exits import RESTART
 from ..folders import writable
 from ..scene import Scene
 from ..sound import NullSpeaker
@@ -21,12 +22,11 @@ from ..widgets import Answer, button_box, choice, frame, in_middle, pad, panel, 
 from ..widgets.boxes import NOWHERE, Box, Card, Column, Row, Sizes, Widget, Words, Wrap
 from ..widgets.chart import Series, race_chart
 from .host import Host
+from .pin import DIGITS
 
 if TYPE_CHECKING:
     from ..context import Context
 
-LONGEST: Final = 12
-"""Digits of a PIN."""
 DAYS: Final = 30
 """So many days the chart shows."""
 
@@ -70,7 +70,7 @@ class PinScene(Scene):
 
     def type(self, digit: str) -> None:
         """A digit more."""
-        self.typed, self.wrong = (self.typed + digit)[:LONGEST], False
+        self.typed, self.wrong = (self.typed + digit)[: DIGITS[1]], False
         self.changed()
 
     def take_back(self) -> None:
@@ -143,7 +143,7 @@ class StaffScene(Scene):
     def _acts(self) -> list[Answer]:
         return [
             Answer("check", _("Self-check"), self.check, icon="check"),
-            Answer("restart", _("Restart"), self.kiosk.restart, icon="redo"),
+            Answer("restart", _("Restart"), partial(self.kiosk.end, RESTART), icon="redo"),
             Answer("end", _("End the program"), partial(self.kiosk.end, 0), "danger", "close"),
         ]
 
@@ -220,4 +220,4 @@ class StaffScene(Scene):
 
     def on_back(self) -> None:
         """To the next visitor."""
-        self.ctx.scenes.home()
+        self.kiosk.leave()

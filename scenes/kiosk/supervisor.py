@@ -6,16 +6,15 @@ back, and after a while it is tried again. Nothing here imports pygame: what dra
 """
 
 import logging
-import multiprocessing
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from multiprocessing.connection import Connection
 from time import monotonic, sleep
 from typing import Any, Final, Protocol, TypeAlias
 
-from game.core.child_process import without_main
+from game.core.child_process import NO_PROCESS, READY
 
-from ..exits import BAD_CONFIGURATION, INTERRUPTED, RESTART
+from ..exits import BAD_CONFIGURATION, CRASH, INTERRUPTED, RESTART
 
 log = logging.getLogger(__name__)
 
@@ -31,57 +30,28 @@ WITHIN: Final = 600.0
 PAUSE: Final = 60.0
 """Seconds for which it then says that it will be back."""
 NO_SCREEN: Final = 5.0
-"""Seconds after which it is tried again where there is no screen."""
+"""Seconds after which it is tried again where there is no screen, or no process can be started."""
+LOOK: Final = 0.1
+"""Seconds between two looks at the program."""
+DYING: Final = 5.0
+"""Seconds for which it is waited that a process is gone which was ended."""
 
 
 class Child(Protocol):
-    """The running program."""
+    """A process as it is watched (``ChildProcess``)."""
 
-    def heard(self, seconds: float) -> bool:
-        """Wait so long for a sign; whether there was one. False at once when it has ended."""
-        ...
-
-    def ended(self) -> int | None:
+    @property
+    def code(self) -> int | None:
         """Its exit code, negative for a signal; None while it runs."""
         ...
 
-    def kill(self) -> None:
-        """End it by force."""
+    def received(self) -> Sequence[object]:
+        """The signs that it has given since this was asked last."""
         ...
 
-
-class Process:
-    """The program as a process of its own, which runs ``serve(pipe, *given)``."""
-
-    def __init__(self, serve: Callable[..., None], *given: object) -> None:
-        context = multiprocessing.get_context("spawn")
-        self._pipe, theirs = context.Pipe()
-        # its own processes, bots and pictures, end with it: they see its end of their pipes go
-        self._process = context.Process(target=serve, args=(theirs, *given), name="kiosk")
-        with without_main():
-            self._process.start()
-        theirs.close()
-
-    def heard(self, seconds: float) -> bool:
-        """Wait so long for a sign; whether there was one. False at once when it has ended."""
-        try:
-            if not self._pipe.poll(seconds):
-                return False
-            self._pipe.recv_bytes(16)
-        except (EOFError, OSError):
-            self._process.join(seconds)
-            return False
-        return True
-
-    def ended(self) -> int | None:
-        """Its exit code, negative for a signal; None while it runs."""
-        return self._process.exitcode
-
-    def kill(self) -> None:
-        """End it by force."""
-        self._process.kill()
-        self._process.join()
-        self._pipe.close()
+    def close(self, patience: float) -> None:
+        """End it by force, and wait for its end for so many seconds at most."""
+        ...
 
 
 class Supervisor:
@@ -90,13 +60,13 @@ class Supervisor:
     def __init__(
         self,
         start: Callable[[], Child],
-        back_soon: Callable[[float], None] = sleep,
-        failed: Callable[[], None] = lambda: None,
+        back_soon: Callable[[], Child],
+        failed: Callable[[], None],
         clock: Callable[[], float] = monotonic,
         rest: Callable[[float], None] = sleep,
     ) -> None:
-        """``start`` starts the program, ``back_soon`` shows for so many seconds that it will be
-        back, ``failed`` counts that it has failed."""
+        """``start`` starts the program, ``back_soon`` a process that shows that it will be back,
+        and ``failed`` counts that it has failed."""
         self._start, self._back_soon, self._failed = start, back_soon, failed
         self._clock, self._rest = clock, rest
         self._again = deque[float]()
@@ -118,25 +88,25 @@ class Supervisor:
                 self._count(code)
 
     def _watch(self) -> int | None:
-        """Start the program and wait until it has ended; its exit code, None if it hung or could
-        not be started."""
+        """Start the program and wait until it has ended; its exit code, None if it hung."""
         try:
             child = self._start()
-        except OSError:
+        except NO_PROCESS:
             log.exception("it could not be started")
             self._rest(NO_SCREEN)
-            return None
+            return CRASH
         try:
             patience, last = STARTING, self._clock()
-            while child.ended() is None:
-                if child.heard(1.0):
+            while child.code is None:
+                if child.received():
                     patience, last = SILENT, self._clock()
                 elif self._clock() - last > patience:
                     log.error("no sign for %d s", patience)
                     return None
-            return child.ended()
+                self._rest(LOOK)
+            return child.code
         finally:
-            child.kill()
+            child.close(DYING)
 
     def _count(self, code: int | None) -> None:
         """It has failed: one start again more; after too many of them wait."""
@@ -149,7 +119,20 @@ class Supervisor:
         log.error("starting again: %s, number %d in %d s", how, len(self._again), WITHIN)
         if len(self._again) > OFTEN:
             log.error("too often; back in %d s", PAUSE)
-            self._back_soon(PAUSE)
+            self._wait()
+
+    def _wait(self) -> None:
+        """Say that it will be back, and wait; also where not even that can be shown."""
+        try:
+            shown = self._back_soon()
+        except NO_PROCESS:
+            log.exception("nothing can be shown")
+            self._rest(PAUSE)
+            return
+        try:
+            self._rest(PAUSE)
+        finally:
+            shown.close(DYING)
 
 
 class Heartbeat:
@@ -165,7 +148,7 @@ class Heartbeat:
         if now >= self._next:
             self._next = now + 1.0
             try:
-                self._pipe.send_bytes(b".")
+                self._pipe.send(READY)
             except OSError:
                 return False
         return True

@@ -11,7 +11,8 @@ from game.match import Match
 from ..dialogs import ConfirmScene
 from ..menu.parts import title_picture
 from ..results.race import finished
-from ..results.winner import badge, headline, laurels, paper
+from ..results.scene import SETTLING
+from ..results.winner import badge, headline, laurels, paper, sound
 from ..rulebook import book
 from ..rulebook.scene import RulebookScene
 from ..scene import Scene
@@ -75,10 +76,6 @@ class VisitTable(TableScene):
             words, yes, no = _("Stop playing?"), _("Stop"), _("Keep playing")
             self.ctx.scenes.push(ConfirmScene(self.ctx, words, yes, no, self.kiosk.leave))
 
-    def again(self) -> None:
-        """The same with other luck."""
-        self.kiosk.sit_down(len(self.match.persons))
-
 
 class EndScene(Scene):
     """The result, one thing that is true, and what to do next."""
@@ -90,6 +87,15 @@ class EndScene(Scene):
         self.kiosk, self.match = kiosk, match
         self.ending, self.end = ending_of(match.title), finished(match)
         self._pick = Random(match.seed).random()
+        self._seen_for = 0.0
+
+    def enter(self) -> None:
+        """Play the sound of the end."""
+        self.ctx.speaker.play(sound(self.end))
+
+    def on_tick(self, dt: float) -> None:
+        """Count how long it has been there."""
+        self._seen_for += dt
 
     def build(self, ui: Ui) -> list[Node]:
         """All of it on one card, under the picture of the game or beside it."""
@@ -98,9 +104,7 @@ class EndScene(Scene):
         won = Words(name, "won", "heading", 1.4 * ui.heading, grow=1)
         head = Row([*laurels(end, ending, side), won], 18, across="middle")
         again = button_box(ui, "again", _("Play again"), self.again, "redo", "primary", taller=20)
-        other = button_box(
-            ui, "other", _("Another game"), self.kiosk.choose_title, "home", taller=20
-        )
+        other = button_box(ui, "other", _("Another game"), self.other, "home", taller=20)
         buttons = Wrap([again, other], 24, along="middle")
         parts = [head, self._notes(ui), self._learned(), buttons]
         wide = min(ui.width - 2 * MARGIN, 1500.0)
@@ -142,8 +146,14 @@ class EndScene(Scene):
         return Wrap(ranks, 40, apart=6)
 
     def again(self) -> None:
-        """The same game with other luck."""
-        self.kiosk.sit_down(len(self.match.persons))
+        """The same game with other luck; not by a press that was meant for the table."""
+        if self._seen_for >= SETTLING:
+            self.kiosk.sit_down(len(self.match.persons))
+
+    def other(self) -> None:
+        """Another game, in the same way."""
+        if self._seen_for >= SETTLING:
+            self.kiosk.choose_title()
 
     def on_back(self) -> None:
         """Whoever goes back from here leaves."""

@@ -37,9 +37,11 @@ in Kyoto: several would hand the screen round in every debate. Its debates take 
 fewest rounds: else it would be 13 minutes."""
 
 
-def persons(title: str) -> int:
-    """How many persons may play a title together."""
-    return VISITS[title].persons
+def most(title: str, variant: str) -> int:
+    """How many persons may play a variant of a title together."""
+    if variant == VISIT:
+        return VISITS[title].persons
+    return min(4, catalog.rules(title).seats[variant][1])
 
 
 def begin(title: str, variant: str, people: int, level: str, seed: str | None = None) -> Match:

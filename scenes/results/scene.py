@@ -38,7 +38,7 @@ from ..widgets.frame import tool_side
 from ..widgets.tabs import Tab, tabs
 from .race import finished, race, race_page
 from .ranks import match_page, ranks, title_picture
-from .winner import headline, laurels, paper
+from .winner import headline, laurels, paper, sound
 
 if TYPE_CHECKING:
     from ..context import Context
@@ -115,10 +115,8 @@ class ResultsScene(Scene):
         self.seen_for += dt
 
     def enter(self) -> None:
-        """Play the sound of the end: won if a person did."""
-        kinds = [player.kind for player in self.match.players]
-        won = any(kinds[seat] == "human" for seat in self.outcome.winners)
-        self.ctx.speaker.play("win" if won or "human" not in kinds else "lose")
+        """Play the sound of the end."""
+        self.ctx.speaker.play(sound(self.end))
 
     def leave(self) -> None:
         """Let the file of the match go."""

@@ -32,6 +32,14 @@ def winners_words(names: list[str]) -> str:
     return _("{names} share the victory").format(names=listed(names))
 
 
+def sound(end: Finished) -> str:
+    """What is heard of how a match ended: that it is won if a person won it, or no person
+    played."""
+    kinds = [player.kind for player in end.players]
+    won = any(kinds[seat] == "human" for seat in end.outcome.winners)
+    return "win" if won or "human" not in kinds else "lose"
+
+
 def laurels(end: Finished, ending: Ending, side: float) -> list[Box]:
     """The badges of all who won, each in a laurel if there is something to celebrate, unless all
     win or lose together; then the pictures of the title."""

@@ -25,7 +25,7 @@ from scenes.kiosk.kiosk import Kiosk, fresh
 from scenes.kiosk.operator import VISIT, Operator
 from scenes.kiosk.soak import Visitor
 from scenes.kiosk.visit import VisitTable
-from scenes.kiosk.visits import begin, persons
+from scenes.kiosk.visits import begin, most
 from scenes.table import pace
 
 FRAME: Final = 0.1
@@ -55,7 +55,7 @@ def visit(title: str, seconds: float, seed: int) -> tuple[float, int]:
     kiosk = Kiosk(ctx, OPERATOR, Counters(None), lambda _code: None, (1024, 768))
     table = VisitTable(ctx, kiosk, begin(title, VISIT, 1, OPERATOR.bots, str(seed)))
     manager.push(table)
-    touches = 2 if persons(title) == 1 else 3  # the language, the title, how many
+    touches = 2 if most(title, VISIT) == 1 else 3  # the language, the title, how many
     visitor, may, passed = Visitor("keen", Random(seed)), 0.0, touches * seconds
     while manager.top is table and passed < LONGEST:
         table.on_tick(FRAME)

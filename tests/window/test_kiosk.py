@@ -12,8 +12,16 @@ from time import monotonic, sleep
 import pytest
 
 from scenes.exits import INTERRUPTED
+from scenes.gallery.states import make_context
+from scenes.kiosk.counters import Counters
+from scenes.kiosk.kiosk import HOLD, Kiosk, fresh
+from scenes.kiosk.operator import read
 from scenes.kiosk.pin import hashed
+from scenes.kiosk.staff import PinScene, StaffScene
 from scenes.kiosk.supervisor import NO_SCREEN, SILENT
+from scenes.scene import Scene
+from scenes.stage.stage import Stage
+from scenes.stage.ui import KIOSK_TARGET
 
 if sys.platform == "win32":
     pytest.skip("by signals", allow_module_level=True)
@@ -150,6 +158,41 @@ def test_a_program_over_which_nobody_watches_ends(started: Started) -> None:
     started.process.kill()
     started.process.wait()
     wait_for(lambda: not any(map(command_of, every)), 5)
+
+
+def pixels(kiosk: Kiosk, scene: Scene) -> dict[str, tuple[str, str]]:
+    """Where the middle of each node of a scene lies in the window."""
+    stage = Stage(SIZE, kiosk.ctx.settings)
+    stage.for_hands(True, KIOSK_TARGET)
+    stage.show([scene])
+    stage.finish()
+    assert stage.top is not None
+    at = {node.id: stage.view.to_pixels(*node.rect.centre) for node in stage.top.nodes}
+    return {key: (str(round(x)), str(round(y))) for key, (x, y) in at.items()}
+
+
+def test_staff_hold_the_corner_give_the_pin_and_end_it_for_good(started: Started) -> None:
+    found = read(started.folder / "kiosk.toml")
+    ctx, _manager = make_context(fresh(found, SIZE))
+    kiosk = Kiosk(ctx, found, Counters(None), lambda _code: None)
+    pad, staff = pixels(kiosk, PinScene(ctx, kiosk)), pixels(kiosk, StaffScene(ctx, kiosk))
+    window = subprocess.check_output(["xdotool", "search", "--class", "tidetable"], text=True)
+
+    def move(x: str, y: str) -> list[str]:
+        return ["mousemove", "--window", window.split()[-1], x, y]
+
+    pin = [pad[f"digit:{digit}"] for digit in "2580"]
+    steps = [*move(str(SIZE[0] - 8), "8"), "mousedown", "1"]
+    steps += ["sleep", str(HOLD + 1), "mouseup", "1"]
+    for at in (*pin, pad["agree"], staff["end"]):
+        steps += ["sleep", "0.7", *move(*at), "click", "1"]
+    end = monotonic() + allowed(PATIENCE)
+    while started.process.poll() is None:  # a touch that comes before a picture is seen is lost
+        assert monotonic() < end, "it goes on"
+        subprocess.run(["xdotool", *steps], check=False, stderr=subprocess.DEVNULL)
+        sleep(1)
+    assert started.process.returncode == 0
+    assert "ended by staff" in started.log("kiosk")
 
 
 def test_where_there_is_no_screen_yet_it_waits_for_one(tmp_path: Path) -> None:
