@@ -29,6 +29,7 @@ from scenes import exits, running
 from scenes.app import main
 from scenes.dialogs import ConfirmScene, MessageScene
 from scenes.error import ErrorScene
+from scenes.dialogs import MessageScene
 from scenes.exits import CannotStartError
 from scenes.folders import Folders, find
 from scenes.manager import Manager
@@ -147,6 +148,11 @@ def test_a_second_start_shows_the_first_and_says_so(
     assert ended.code == 0
     assert "running already" in words
     assert shown == [True]
+    assert isinstance(first.manager.top, MessageScene)
+    assert first.manager.top.title == "Here is Tidetable"
+    begun = len(first.manager.scenes)
+    second_start(folders.data, first)
+    assert len(first.manager.scenes) == begun, "once is enough"
     first.close()
     (again,), _words = second_start(folders.data)
     assert isinstance(again, Running)
