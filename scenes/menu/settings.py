@@ -165,7 +165,11 @@ class SettingsScene(ScrollScene):
         boxes = [
             self._choose(ui, "animation", words, speeds, now),
             self._choose(
-                ui, "wait", _("Wait for me"), waits, self.ctx.settings.wait,
+                ui,
+                "wait",
+                _("Wait for me"),
+                waits,
+                self.ctx.settings.wait,
                 _("What others did stays in sight until you press Continue."),
             ),  # fmt: skip
             self._switch(ui, "tell", _("Show what happened when my turn comes")),

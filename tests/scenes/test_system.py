@@ -29,7 +29,6 @@ from scenes import exits, running
 from scenes.app import main
 from scenes.dialogs import ConfirmScene, MessageScene
 from scenes.error import ErrorScene
-from scenes.dialogs import MessageScene
 from scenes.exits import CannotStartError
 from scenes.folders import Folders, find
 from scenes.manager import Manager
