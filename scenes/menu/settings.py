@@ -171,7 +171,7 @@ class SettingsScene(ScrollScene):
                 waits,
                 self.ctx.settings.wait,
                 _("What others did stays in sight until you press Continue."),
-            ),  # fmt: skip
+            ),
             self._switch(ui, "tell", _("Show what happened when my turn comes")),
         ]
         return _group(ui, "motion", _("Motion"), boxes)

@@ -120,8 +120,8 @@ def offer_led(
     on_no: Callable[[], None] | None = None,
     named: Sequence[Player] = (),
 ) -> None:
-    """Ask whether to be led through a first match; ``no`` is the other answer. Who was ``named`` for
-    a match plays this one too, as far as it has seats of their kind."""
+    """Ask whether to be led through a first match; ``no`` is the other answer. Who was ``named``
+    for a match plays this one too, as far as it has seats of their kind."""
     name = _("{title}: your first game").format(title=title_name(title))
     words = _("Shall I show you how it goes? We begin a small game of its own. It takes 4 minutes.")
     yes, lead = _("Show me"), partial(play_led, ctx, title, named)
@@ -148,8 +148,8 @@ def play_led(ctx: "Context", title: str, named: Sequence[Player] = ()) -> None:
 def _led_players(
     ctx: "Context", title: str, kinds: Sequence[str], named: Sequence[Player]
 ) -> tuple[Player, ...]:
-    """Who plays it: those who were named, persons and bots each for their own; else the roles of the
-    title, or the name last typed among names of bots."""
+    """Who plays it: those who were named, persons and bots each for their own; else the roles of
+    the title, or the name last typed among names of bots."""
     roles, taken = book(title).roles(), {player.name for player in named}
     person = next(iter(ctx.settings.names), _("Player {n}").format(n=1))
     bots = iter(name for name in BOT_NAMES if name not in taken | {person})

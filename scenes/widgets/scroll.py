@@ -156,8 +156,8 @@ def _ends(spans: Sequence[_Span], rect: Rect) -> tuple[float, float]:
 
 
 def _spans(ui: Ui, n: int, node: Node, box: Rect) -> Iterator[_Span]:
-    """A node that is low as a whole, of a higher one each line of words. Nothing of one that can have
-    the focus and is wholly in sight: it stays so."""
+    """A node that is low as a whole, of a higher one each line of words. Nothing of one that can
+    have the focus and is wholly in sight: it stays so."""
     at, hair = node.rect, HAIR * ui.body
     if node.focusable and box.y <= at.y and at.bottom <= box.bottom:
         return
