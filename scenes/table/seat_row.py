@@ -14,11 +14,13 @@ from ..stage.ui import Ui
 from ..titles.board import Standing
 from ..widgets.fitting import apart
 
-NAMED: Final = 2.4
-"""The least part of a seat's name that is shown, in heights of its letters: three of them."""
+NAMED: Final = 3.4
+"""The least part of a seat's name that is shown, in heights of its letters: six of them."""
+WHOLE: Final = 6.0
+"""The longest name, in the same, for which the others give up theirs when it is on turn."""
 FIRST: Final = 3.4
-"""The room beside the badge, in the same, from which on a row shows its first fact rather than the
-name."""
+"""The room beside the badge, in the same, below which a row shows its first fact rather than a name
+that is cut."""
 COLUMN: Final = 7.0
 """The same, from which on a row is as wide as those of a column."""
 LINE: Final = 1.1
@@ -118,10 +120,11 @@ class SeatRowLayout:
 
     def _shown(self) -> Sequence[Standing]:
         """The facts for which a row has room beside the name, or what of it tells it apart: rather
-        fewer facts than no name; the first one alone where only a badge's width is left."""
+        fewer facts than no name; the first one alone where even the name has no room."""
         room, facts = self.room, self.facts
         for count in range(len(facts), 0, -1):
-            alone = count == 1 and room < FIRST * self.ui.body and not self.active
+            unnamed = room < min(FIRST * self.ui.body, self.longest)
+            alone = count == 1 and unnamed and not self.active
             letters = 0.0 if alone else self.least
             if letters + self.facts_wide(facts[:count]) <= room:
                 return facts[:count]
@@ -263,7 +266,7 @@ def shared_out(
     told = [max(row.least, row.facts_wide(row.facts[:1])) for row in others]
     more = mine.whole + mine.facts_wide(mine.facts) - mine.room
     spare = [max(0.0, row.room - need - 1) for row, need in zip(others, told, strict=True)]
-    if sum(spare) < mine.whole - mine.room:
+    if sum(spare) < mine.whole - mine.room and mine.whole <= WHOLE * ui.body:
         more, spare = mine.whole - mine.room, [max(0.0, row.room) for row in others]
     share = max(0.0, min(1.0, (more + 1) / max(1.0, sum(spare))))
     spare.insert(active, 0.0)

@@ -92,6 +92,21 @@ def test_with_large_letters_a_chip_has_a_name_or_its_first_fact(text: str) -> No
     assert [parts[-1][-1] for parts in alone] == ["1", "2", "3", "4"]
 
 
+@pytest.mark.parametrize("text", ["projector", "large"])
+@pytest.mark.parametrize("active", [0, 1])
+def test_with_large_letters_a_short_name_comes_before_all_facts(text: str, active: int) -> None:
+    """Four chips in the room that the sky has for them, and two in the same: whoever is on turn."""
+    for names in (("Žofie", "Łukasz"), ("Žofie", "Lukas", "Ioane", "Marta")):
+        seats, count = board_map(True).rect("seats"), len(names)
+        wide = seats.w if count == 2 else board_map(True).rect("rounds").right - 226 - seats.x
+        w = (wide - 10 * (count - 1)) / count
+        places = [Rect(n * (w + 10), 0, w, seats.h) for n in range(count)]
+        rows = [(name, (CARBON, CARDS)) for name in names]
+        places = list(shared_out(make_ui(1440, text), places, rows, active))
+        for n, (name, at) in enumerate(zip(names, places, strict=True)):
+            assert name in words(row(names, n, at, text, n == active))
+
+
 def test_a_low_row_leaves_out_facts_before_the_name_of_the_seat_on_turn() -> None:
     """A row of the column at 1280 x 800, and one a little wider."""
     for rect in (Rect(0, 0, 267, 57), Rect(0, 0, 300, 57)):
