@@ -726,5 +726,7 @@ def test_without_a_terminal_a_box_says_it(
     monkeypatch.setattr(sys, "stderr", None)
     exits.tell("Something.")
     assert boxes == [("Tidetable", "Something.", "info")]
+    exits.tell("The first one says it itself.", boxed=False)
+    assert len(boxes) == 1
     monkeypatch.setattr(pygame.display, "message_box", fail)
     exits.tell("Something.")
