@@ -31,8 +31,6 @@ SLIM_BAR: Final = 8.0
 """How wide the bar of the seat on turn is: in a wide row, in others, beside two lines."""
 EDGE: Final = 10.0
 """What is left free left and right of two lines."""
-CLOSER: Final = 8.0
-"""By so much a name that is whole then may come nearer to the first fact."""
 CLOSE: Final = 0.8
 """How much smaller icons are where facts stand close together."""
 
@@ -140,8 +138,6 @@ class SeatRowLayout:
         ui, rect = self.ui, self.rect
         icon = min(ui.body, 40.0)
         room = right - x
-        if room < self.whole <= room + CLOSER:
-            room = self.whole
         if room < min(NAMED * ui.body, self.whole) and not self._end_fits(room):
             return
         signed = self.whole + icon + 10 <= room
@@ -219,7 +215,7 @@ class SeatRowLayout:
 
     def _gap(self, fact: Standing) -> float:
         """What is left free before a fact's icon and behind it."""
-        return 10.0 if "/" in fact.icon else 10.0 if self.close else 17.0
+        return 10.0 if "/" in fact.icon else 14.0 if self.close else 17.0
 
     def _fact(self, fact: Standing, line: Rect, right: float) -> tuple[tuple[Look, ...], float]:
         """A fact that ends at ``right`` on a line; where the next one may end."""

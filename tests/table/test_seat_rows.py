@@ -172,3 +172,24 @@ def test_chips_that_show_all_stay_as_they_are() -> None:
     places = tuple(Rect(n * 410, 0, 400, 66) for n in range(3))
     rows = [(name, (CARDS,)) for name in ("Mira", "Ana", "Ole")]
     assert shared_out(make_ui(1440), places, rows, 1) == places
+
+
+@pytest.mark.parametrize("text", ["normal", "projector", "large"])
+@pytest.mark.parametrize("active", [False, True])
+def test_a_name_never_runs_into_a_fact(text: str, active: bool) -> None:
+    """ "Player 1" and "1: 10", at whatever width."""
+    ui = make_ui(1440, text)
+    for width in range(200, 560, 2):
+        looks = row(("Player 1",), 0, Rect(0, 0, width, 60), text, active)
+        ends = [
+            look.at.x + ui.measure(look, None)[0]
+            for look in looks
+            if isinstance(look, Text) and look.at is not None and look.text.startswith("Pl")
+        ]
+        icons = [
+            look.at.x
+            for look in looks
+            if isinstance(look, Art) and look.at is not None and not look.name.startswith("common/")
+        ]
+        if ends and icons:
+            assert min(icons) - ends[0] >= 6
