@@ -117,7 +117,7 @@ def _play(args: argparse.Namespace, folders: Folders, log_path: Path) -> int:
         program = Program(folders, settings, log_path, running)
         return _run(args, program, misread)
     except CannotStartError as error:
-        tell(str(error))
+        tell(str(error), boxed=bool(error.code))
         return error.code
     except KeyboardInterrupt:
         return INTERRUPTED

@@ -73,9 +73,9 @@ def last_words(error: BaseException, log_path: Path, started: bool = True) -> st
     )
 
 
-def tell(text: str) -> None:
+def tell(text: str, boxed: bool = True) -> None:
     """Say something to whoever started the program: in the terminal, or where there is none in a
-    box of the system's."""
+    box of the system's, if it is to be ``boxed``."""
     if log.hasHandlers():  # else the log is the terminal
         log.warning(text)
     if sys.stderr is not None:
@@ -83,7 +83,7 @@ def tell(text: str) -> None:
             print(f"tidetable: {text}", file=sys.stderr, flush=True)
             if sys.stderr.isatty():
                 return
-    if os.environ.get("SDL_VIDEODRIVER", "").lower() in NO_SCREEN:
+    if not boxed or os.environ.get("SDL_VIDEODRIVER", "").lower() in NO_SCREEN:
         return
     try:
         import pygame

@@ -110,11 +110,14 @@ def places() -> list[tuple[str, Path]]:
     there are, and drives that are plugged in."""
     import platformdirs
 
+    home = Path(os.path.expanduser("~"))
     own = [
         (_("Desktop"), platformdirs.user_desktop_path()),
         (_("Documents"), platformdirs.user_documents_path()),
         (_("Downloads"), platformdirs.user_downloads_path()),
     ]
+    if all(path != home for _words, path in own):  # systems without a desktop name it as one
+        own.append((_("Home folder"), home))
     found = [*own, *((path.name or path.drive, path) for path in _drives())]
     return [(words, path) for words, path in found if os.path.isdir(path)]
 

@@ -14,6 +14,7 @@ from game.core.text import _, capital
 from game.match.clock import GAP
 
 from .context import Context, Screen
+from .dialogs import MessageScene
 from .exits import CRASH, last_words, tell, what_happened
 from .folders import Folders, writable
 from .locales import speak
@@ -229,7 +230,7 @@ class Program:
     def frame(self, dt: float) -> None:
         """One turn: events, models, pictures."""
         if self._running is not None and self._running.called():
-            bring_to_front(self.window.system, self._suspended)
+            self._show_again()
         if self.window.follow():
             self._reshaped()
         events = pygame.event.get()
@@ -256,6 +257,13 @@ class Program:
             self.thinker.start()  # after the first picture, which does not wait for it
         self._quiet = 0.0 if areas or events else self._quiet + dt
         self.tidying.step(bool(areas), dt)
+
+    def _show_again(self) -> None:
+        """Somebody has started the program once more: here it is, and says so."""
+        bring_to_front(self.window.system, self._suspended)
+        if not isinstance(self.manager.top, MessageScene):
+            words = _("It was open already. You can go on where you were.")
+            self.manager.push(MessageScene(self.ctx, _("Here is Tidetable"), words))
 
     def _go_on(self, dt: float) -> None:
         """Time goes by for the scenes, and for what moves on the stage."""

@@ -12,7 +12,7 @@ from ..dialogs import ConfirmScene
 from ..menu.parts import title_picture
 from ..results.race import finished
 from ..results.scene import SETTLING
-from ..results.winner import badge, headline, laurels, paper, sound
+from ..results.winner import badge, headline, laurels, sound
 from ..rulebook import book
 from ..rulebook.scene import RulebookScene
 from ..scene import Scene
@@ -29,8 +29,6 @@ if TYPE_CHECKING:
 
 LED: Final = 5
 """So many decisions, about a minute, are led by hand."""
-PAPER: Final = 26
-"""Pieces of paper that fly where there is something to celebrate."""
 
 
 class VisitTable(TableScene):
@@ -115,10 +113,7 @@ class EndScene(Scene):
             said = Column(parts, 28, tight=10, along="middle", grow=1)
             shown = title_picture(self.match.title, "picture", wide=0.36 * wide)
             inside = said if ui.text == "large" else Row([shown, said], 36)
-        out = in_middle(ui, "end", name, inside, wide, pad(ui) + 18, low=self.kiosk.operator.low)
-        if ending.celebrated(end):
-            out += paper(out, out[0].rect, "won", PAPER, 1.6 * ui.heading, z=1)
-        return out
+        return in_middle(ui, "end", name, inside, wide, pad(ui) + 18, low=self.kiosk.operator.low)
 
     def _learned(self) -> Box:
         """One thing that is true, and who says so."""

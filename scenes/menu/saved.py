@@ -233,7 +233,7 @@ class SavedScene(MatchesScene, ScrollScene):
         def take(label: str) -> None:
             self._try(_("The game could not be renamed"), lambda: saves.rename(row, label))
 
-        self.ctx.scenes.push(NameScene(self.ctx, row.label, take))
+        self.ctx.scenes.push(NameScene(self.ctx, headline(row), take))
 
     def copy_row(self, row: Saved) -> None:
         """Make a copy beside it."""
@@ -292,7 +292,8 @@ class SavedScene(MatchesScene, ScrollScene):
 
 
 class NameScene(Scene):
-    """Asks what a match is to be called; without a name it is called by its title again."""
+    """Asks what a match is to be called, beginning with what it is called now; without a name it is
+    called by its title again."""
 
     name = "name"
     opaque = False
@@ -321,6 +322,7 @@ class NameScene(Scene):
         self.changed()
 
     def agree(self) -> None:
-        """It is called so."""
+        """It is called so; as before if nothing was typed."""
         self.ctx.scenes.pop()
-        self.on_yes(self.label)
+        if self.typed:
+            self.on_yes(self.label)

@@ -36,9 +36,10 @@ def _group(ui: Ui, id: str, name: str, boxes: Sequence[Box | None]) -> Box:
     return Card(inside, (pad(ui), pad(ui) - 4), panel(ui, id, NOWHERE, name=name))
 
 
-def _named(id: str, words: str, control: Box) -> Box:
-    """A control under its name."""
-    return Column([Words(words, f"{id}-name", "bold"), control], 6)
+def _named(id: str, words: str, control: Box, about: str = "") -> Box:
+    """A control under its name and what it is about."""
+    said = Words(about, f"{id}-about", colour="muted") if about else None
+    return Column([Words(words, f"{id}-name", "bold"), said, control], 6)
 
 
 class SettingsScene(ScrollScene):
@@ -74,13 +75,14 @@ class SettingsScene(ScrollScene):
         words: str,
         options: Sequence[tuple[Any, str]],
         chosen: Any,
+        about: str = "",
     ) -> Box:
-        """The values of the setting of that name, under what it is called."""
+        """The values of the setting of that name, under what it is called and what it is about."""
 
         def pick(value: Any) -> None:
             self.set(**{id: value})
 
-        return _named(id, words, choice(ui, id, words, options, chosen, pick))
+        return _named(id, words, choice(ui, id, words, options, chosen, pick), about)
 
     def _switch(self, ui: Ui, id: str, words: str) -> Box:
         """The toggle of the setting of that name."""
@@ -162,7 +164,14 @@ class SettingsScene(ScrollScene):
         waits = [("auto", _("Automatic")), ("on", _("Always")), ("off", _("Never"))]
         boxes = [
             self._choose(ui, "animation", words, speeds, now),
-            self._choose(ui, "wait", _("Wait for me"), waits, self.ctx.settings.wait),
+            self._choose(
+                ui,
+                "wait",
+                _("Wait for me"),
+                waits,
+                self.ctx.settings.wait,
+                _("What others did stays in sight until you press Continue."),
+            ),
             self._switch(ui, "tell", _("Show what happened when my turn comes")),
         ]
         return _group(ui, "motion", _("Motion"), boxes)

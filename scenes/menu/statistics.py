@@ -38,14 +38,18 @@ class StatisticsScene(MatchesScene, ScrollScene):
         super().__init__(ctx)
         self.title = ""
         """The title that was chosen; the one played most while that is none of those there."""
+        self._found: dict[str, list[Played]] | None = None
+        """What was counted of all matches; it stays while they are read again."""
 
     # --- looks -------------------------------------------------------------------------------
 
     def build(self, ui: Ui) -> list[Node]:
         """The titles that were played, and what was played of the one that is chosen."""
-        found = tallied(self.rows, self.ctx.settings.counted_since)
+        found = self._found or {}
         out, room = frame(ui, _("Statistics"), self.on_back)
         none = _("Nothing to count yet: no game was played to its end.")
+        if self._found is None:
+            none = _("Your games are being counted.")
         page: Box = Words(none, "empty", valign="top")
         head: Box | None = None
         if found:
@@ -56,7 +60,9 @@ class StatisticsScene(MatchesScene, ScrollScene):
                 head = tabs(ui, "title", _("Show"), there, title, self.show_title)
             parts: list[Box] = [_variant(ui, title, n, one) for n, one in enumerate(found[title])]
             anew = button_box(ui, "forget", _("Count anew"), self.forget, "redo", "quiet")
-            parts.append(Row([anew]))
+            about = _("Begins again at zero. Your saved games stay.")
+            said = Words(about, "forget-about", colour="muted", ems=9, grow=1)
+            parts.append(Fit([Row([anew, said], 14, across="middle"), Column([anew, said], 6)]))
             page = Scroll(Column(parts, 30), "list", self.offset, self.scroll, title_name(title))
         back = panel(ui, "statistics-panel", NOWHERE)
         tree = Column([head, Card(page, pad(ui), back, rank=1)], 12)
@@ -66,6 +72,12 @@ class StatisticsScene(MatchesScene, ScrollScene):
         return out + nodes
 
     # --- what happens ------------------------------------------------------------------------
+
+    def changed(self) -> None:
+        """Count anew once all matches are read: what is there is not shown bit by bit."""
+        if not self.reading:
+            self._found = tallied(self.rows, self.ctx.settings.counted_since)
+        super().changed()
 
     def show_title(self, title: str) -> None:
         """Show another title."""

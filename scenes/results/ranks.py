@@ -104,7 +104,7 @@ def _length_words(table: Match) -> str:
 
 def _seed_words(table: Match) -> str:
     """By what the match can be played again."""
-    return _("Seed: {seed}").format(seed=table.seed)
+    return _("Seed: {seed} (for a new game with the same luck)").format(seed=table.seed)
 
 
 def _made_of(ui: Ui, score: Score, width: float) -> str:

@@ -38,7 +38,7 @@ from ..widgets.frame import tool_side
 from ..widgets.tabs import Tab, tabs
 from .race import finished, race, race_page
 from .ranks import match_page, ranks, title_picture
-from .winner import headline, laurels, paper, sound
+from .winner import headline, laurels, sound
 
 if TYPE_CHECKING:
     from ..context import Context
@@ -49,7 +49,6 @@ SETTLING: Final = 1.0
 """Seconds in which "Play again" does nothing: it lies where "Done" was, and a press that was meant
 for the table would take the results away unseen."""
 
-PAPER: Final = 14
 """How many pieces of it fly to the laurels."""
 
 TWO_LINES: Final = 0.62
@@ -109,9 +108,7 @@ class ResultsScene(Scene):
         self.seen_for = 0.0
 
     def on_tick(self, dt: float) -> None:
-        """Count how long it has been there; paper flies once it is seen."""
-        if not self.seen_for:
-            self.changed()
+        """Count how long it has been there."""
         self.seen_for += dt
 
     def enter(self) -> None:
@@ -142,16 +139,7 @@ class ResultsScene(Scene):
         ]
         before = [toolbar(ui, [home]), *marks]
         out, room = frame(ui, words, None, icons, before=before, after=buttons)
-        out += self._paper(ui, out)
         return [*out, *self._body(ui, room)]
-
-    def _paper(self, ui: Ui, header: Sequence[Node]) -> list[Node]:
-        """Paper that flies to the laurels, where there is something to celebrate."""
-        crest = [node.rect for node in header if node.id.startswith("crest-")]
-        if not self.ending.celebrated(self.end) or not crest or not self.seen_for:
-            return []
-        about = crest[0]._replace(w=crest[-1].right - crest[0].x)
-        return list(paper(header, about.inset(-4), "title", PAPER, 0.34 * about.h, z=1))
 
     def _body(self, ui: Ui, rect: Rect) -> list[Node]:
         """Ranks and pages side by side, or all as tabs; no ranks where all win together."""

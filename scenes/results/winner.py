@@ -1,21 +1,23 @@
-"""Who has won, the same on the table and in the results: the words, the badge in its laurel, and
-the paper that flies. What was lost together gets none of it."""
+"""Who has won, the same on the table and in the results: the words, the badge in its laurel; and on
+the table the paper that flies. What was lost together gets none of it."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator
 from functools import partial
-from itertools import pairwise
 from typing import Final
 
 from game.core.text import _, listed
 
-from ..stage.node import Art, Look, Motion, Node, Rect, Role, Text
+from ..stage.node import Art, Look, Motion, Node, Rect, Role
+from ..stage.ui import Ui
 from ..titles.ending import Ending, Finished
 from ..widgets.boxes import Box, picture_box
 
 SCRAPS: Final = ("leaf", "sun", "coral", "sea")
 """What flies (``common/confetti_*``)."""
-FLY: Final = Motion(900, origin="", appear="fade")
-"""How it flies: once, and lies still then. Where nothing moves it lies there at once."""
+FALL_MS: Final = 1300
+"""So long it falls at least, and up to twice that."""
+RISE: Final = 420.0
+"""Units by which it flies up before, at most."""
 
 
 def headline(end: Finished, ending: Ending) -> str:
@@ -62,41 +64,13 @@ def badge(colour: str, laurel: bool, at: Rect) -> list[Look]:
     return [Art("common/laurel", at), Art(seat, at.inset(0.24 * at.w).moved(0, -0.02 * at.h))]
 
 
-def paper(
-    nodes: Sequence[Node], about: Rect, origin: str, count: int, side: float, z: int = 0
-) -> Iterator[Node]:
-    """Coloured paper that flies from a node and comes to lie round a rectangle, nearer to its edge
-    or farther, and on no words or buttons of the other nodes. The same for each match: there is no
-    chance in it."""
-    motion, written = FLY._replace(origin=origin), list(_written(nodes))
-    for n in range(count):
-        far, k = side * (0.1 + 0.7 * (n * 7 % 5) / 4), side * (0.7 + 0.3 * (n * 5 % 4) / 3)
-        x, y = _along(about.inset(-far), (n + 0.3 * (n % 3)) / count)
-        at = Rect(x - k / 2, y - k / 2, k, k)
+def paper(ui: Ui, origin: str, count: int, side: float, z: int) -> Iterator[Node]:
+    """Coloured paper that flies up from a node and falls past the foot of the screen: then it is
+    gone. None where nothing moves. The same for each match: there is no chance in it."""
+    for n in range(0 if ui.reduce_motion else count):
+        k, far = side * (0.7 + 0.3 * (n * 5 % 4) / 3), (n * 7 % 5) / 4
+        x = ui.screen.w * ((n + 0.5 * (n % 3)) * 0.382 % 1)
+        at = Rect(x - k / 2, ui.screen.bottom + k, k, k)
         look = (Art(f"common/confetti_{SCRAPS[n % len(SCRAPS)]}"),)
-        if not any(at.overlap(words) for words in written):
-            yield Node(f"paper-{n}", Role.DECOR, at, look, z=z, motion=motion)
-
-
-def _written(nodes: Iterable[Node]) -> Iterator[Rect]:
-    """Where words of nodes stand, and buttons."""
-    for node in nodes:
-        if node.role is Role.BUTTON:
-            yield node.rect
-        for look in node.look:
-            if isinstance(look, Text):
-                at = look.at or Rect(0, 0, node.rect.w, node.rect.h)
-                yield at.moved(node.rect.x, node.rect.y)
-
-
-def _along(rect: Rect, part: float) -> tuple[float, float]:
-    """The point after a part of the way round a rectangle, from its top left corner."""
-    left, top, right, bottom = rect.x, rect.y, rect.right, rect.bottom
-    corners = [(left, top), (right, top), (right, bottom), (left, bottom), (left, top)]
-    way = (part % 1) * 2 * (rect.w + rect.h)
-    for (x, y), (to_x, to_y) in pairwise(corners):
-        length = abs(to_x - x) + abs(to_y - y)
-        if way <= length:
-            return x + (to_x - x) * way / length, y + (to_y - y) * way / length
-        way -= length
-    return left, top
+        motion = Motion(FALL_MS + round(far * FALL_MS), "inout", RISE * far, origin=origin)
+        yield Node(f"paper-{n}", Role.DECOR, at, look, z=z, motion=motion)

@@ -157,6 +157,11 @@ class SetupModel(Scene):
         seats = zip(self.names(), self.seats, strict=True)
         return tuple(Player(name, seat.kind, seat.colour) for name, seat in seats)
 
+    def named(self) -> list[Player]:
+        """Those whose names somebody has typed."""
+        both = zip(self.players(), self.seats, strict=True)
+        return [player for player, seat in both if seat.typed and clean_name(seat.name)]
+
     def names(self) -> list[str]:
         """What each seat is called at the table: an empty name becomes a number, and one that
         another seat has before it gets one."""

@@ -67,7 +67,7 @@ class SetupScene(SetupModel):
         if self.title in self.ctx.settings.led or opening(self.title) is None:
             self.begin()
         else:
-            offer_led(self.ctx, self.title, _("Just play"), self.begin)
+            offer_led(self.ctx, self.title, _("Just play"), self.begin, self.named())
 
     def begin(self) -> None:
         """Begin the match and go to the table."""

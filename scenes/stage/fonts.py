@@ -204,6 +204,10 @@ _JOINED: Final = re.compile(r"(\d–|\w-)\Z")
 word is parted only if it is longer than a line ("To-ji", "peut-être")."""
 
 
+_NUMBERED: Final = re.compile(r".*: [+−-]?\d[\d,.]*\W*")
+"""A word with a colon and the number that it says: where there is room they stay on one line."""
+
+
 @lru_cache(maxsize=2048)
 def _parts(word: str) -> tuple[str, ...]:
     """A word without spaces, in parts between which a line may break (Unicode, UAX 14)."""
@@ -272,6 +276,12 @@ def wrap(font: str, pixels: int, text: str, width: int | None) -> tuple[str, ...
         for piece in _pieces(paragraph):
             if _width(font, pixels, _seen(line + piece)) <= width:
                 line += piece
+                continue
+            before, _space, named = line.rpartition(" ")
+            both = f"{named}{piece}"
+            if before and _NUMBERED.fullmatch(both) and _width(font, pixels, both) <= width:
+                lines.append(_seen(before))
+                line = both
                 continue
             if line:
                 lines.append(_seen(line))

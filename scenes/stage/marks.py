@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from . import editing, focus, large_page
+from . import acting, editing, focus, large_page
 from .hit_test import source_of
 from .node import AT_ONCE, STILL, Art, Look, Node, Plate, Rect, Role, Text
 from .stage_scene import StagedScene
@@ -25,6 +25,10 @@ ABLE_MARK: Final = "~able:"
 GLOW: Final = (("ink", 2.0, 9.0), ("lit", 6.0, 8.0))
 """The rings round what can act, as those of the focus."""
 RAIL_CORNER: Final = 16.0
+AWAY: Final = 16.0
+"""How far from a node words about it stand, in units."""
+NEEDED: Final = 12.0
+"""So much worse it is to hide what is needed next than what can only be read."""
 _TOP: Final = 30000
 
 
@@ -204,7 +208,7 @@ def _bubble(staged: StagedScene, ui: Ui, screen: Rect, key: str, why: str) -> li
         locked = (Art("common/locked_mark"),)
         mark = Node("~locked", Role.DECOR, at, locked, z=_TOP - 1, carrier=key, motion=STILL)
         out.append(mark)
-    out.append(_note("~why", why, node, ui, screen, lit=True))
+    out.append(_note("~why", why, node, ui, screen, True, _spared(staged, node)))
     return out
 
 
@@ -235,12 +239,27 @@ def _tip(staged: StagedScene, ui: Ui, screen: Rect) -> list[Node]:
     words = " · ".join(part for part in (words, staged.shortcut(node)) if part)
     if not words:
         return []
-    about = [n.rect for n in staged.nodes if n.role is Role.LABEL and _written(n)]
-    return [_note("~tip", words, node, ui, screen, lit=False, spared=about)]
+    return [_note("~tip", words, node, ui, screen, False, _spared(staged, node))]
 
 
-def _written(node: Node) -> bool:
-    return any(isinstance(look, Text) for look in node.look)
+def _spared(staged: StagedScene, about: Node) -> list[tuple[Rect, float]]:
+    """What words about a node should not hide, and how bad that is: above all what is asked and all
+    that can be pressed or picked up next, then what can be read."""
+    offers, out = staged.offers, []
+    next_ = {*offers.pieces, *offers.targets(staged.state.selected)}
+    for node in staged.nodes:
+        if node.role is Role.DECOR or node.rect.overlap(about.rect) >= 0.99 * _area(about.rect):
+            continue
+        pressed = node.press is not None or node.role is Role.BUTTON or node.id in next_
+        if pressed or node.id.partition(":")[0] == acting.PROMPT:
+            out.append((node.rect, NEEDED))
+        elif node.role is Role.LABEL and any(isinstance(look, Text) for look in node.look):
+            out.append((node.rect, 1.0))
+    return [*out, (about.rect, NEEDED)]
+
+
+def _area(rect: Rect) -> float:
+    return rect.w * rect.h
 
 
 def _note(
@@ -250,21 +269,25 @@ def _note(
     ui: Ui,
     screen: Rect,
     lit: bool,
-    spared: Sequence[Rect] = (),
+    spared: Sequence[tuple[Rect, float]],
 ) -> Node:
-    """A small panel with words about a node, beside it and within the screen, where it hides least
-    of the rectangles ``spared``. It is as secret as the node."""
+    """A small panel with words about a node, above it, below it or beside it and within the screen,
+    where it hides least of the rectangles ``spared``, by their weights. It is as secret as the
+    node."""
     by = about.rect
     widest = min(560.0 * max(1.0, ui.scale * 0.8), screen.w - 48)
     text = Text(words, ui.body, "body", "text" if not lit else "ink", wrap=True)
     w, h = ui.measure(text, widest - 40)
     w, h = w + 44, h + 28
-    below = by.y - h - 16 < screen.y + 8
-    y = by.bottom + 16 if below else by.y - h - 16
-    y = min(max(y, screen.y + 8), screen.bottom - h - 8)
-    lefts = (by.centre[0] - w / 2, by.right - w, by.x)
-    boxes = [Rect(min(max(x, screen.x + 12), screen.right - w - 12), y, w, h) for x in lefts]
-    box = min(boxes, key=lambda at: sum(at.overlap(rect) for rect in spared))
+    (x, y), ways = by.centre, (by.y - h - AWAY, by.bottom + AWAY)
+    corners = [(left, up) for up in ways for left in (x - w / 2, by.right - w, by.x)]
+    corners += [(left, y - h / 2) for left in (by.right + AWAY, by.x - w - AWAY)]
+    free = screen.inset(12, 8)
+    boxes = [
+        Rect(min(max(x, free.x), free.right - w), min(max(y, free.y), free.bottom - h), w, h)
+        for x, y in corners
+    ]
+    box = min(boxes, key=lambda at: sum(weight * at.overlap(rect) for rect, weight in spared))
     fill = "paper" if lit else "panel"
     ground = replace(text, ground=fill, at=Rect(22, 14, w - 40, h - 28))
     looks = (Plate(fill, "ink", 4 if lit else 3, 18, 3), ground)

@@ -56,6 +56,7 @@ class Spoken:
         if staged.nodes is not self._nodes:
             self._nodes = staged.nodes
             happened, read = self._since(), self._page()
+            read = list(staged.scene.read_first(read)) if comes else read
         shown = self._pointed()
         read = [text for text in read if not any(_same(text, words) for words in shown)]
         lines = [Line(text) for text in done]

@@ -1,5 +1,6 @@
 """Sprites: what an actor shows at this moment, as surfaces at places in pixels."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import zip_longest
 from math import cos, radians, sin
@@ -7,7 +8,7 @@ from math import cos, radians, sin
 import pygame
 
 from .layer import Layer
-from .node import Look, Loop, Node, Rect
+from .node import Look, Loop, Node, Rect, Text
 from .paint import BLEND, PaintedPart, Painter, faded, flatten
 from .raster import NotYetError
 from .slabs import Blit, Slabs
@@ -94,6 +95,8 @@ def make(layer: Layer, key: str, actor: Actor, painter: Painter, before: Sprite 
     else:
         sprite.waits = False
     rect = layer.rect(key)
+    if sprite.looks != node.look:
+        rect = _unstretched(rect, sprite.looks, size)
     mix = actor.mix.value if actor.mix.moving else 1.0
     alpha = actor.alpha.value
     blits: list[Blit] = []
@@ -107,9 +110,10 @@ def make(layer: Layer, key: str, actor: Actor, painter: Painter, before: Sprite 
         blits = [_shape(part, rect, dims, painter, actor, alpha, squeeze)]
     elif actor.old and mix < 1:
         part = _gone(sprite, actor, painter)
+        before_rect = _unstretched(rect, actor.old, actor.old_size)
         going, coming = alpha * min(1.0, 2 * (1 - mix)), alpha * min(1.0, 2 * mix)
         blits = [
-            _shape(part, rect, actor.old_size, painter, actor, going),
+            _shape(part, before_rect, actor.old_size, painter, actor, going),
             _shape(sprite.whole(), rect, size, painter, actor, coming),
         ]
     elif _plain(actor, rect, size):
@@ -128,6 +132,13 @@ def make(layer: Layer, key: str, actor: Actor, painter: Painter, before: Sprite 
     private = node.secret_of is not None or sprite.secret_of is not None
     sprite.item = DrawItem(blits, _bounds(blits, clip), clip, None, lifted, solid, private)
     return sprite
+
+
+def _unstretched(rect: Rect, looks: Sequence[Look], size: tuple[float, float]) -> Rect:
+    """Where a look of another size than what takes its place is shown: with words as large as it
+    was, for letters are never stretched."""
+    worded = any(isinstance(look, Text) for look in looks)
+    return rect._replace(w=size[0], h=size[1]) if worded else rect
 
 
 def _anew(node: Node, actor: Actor, painter: Painter, before: Sprite | None) -> Sprite:

@@ -67,6 +67,10 @@ class StageScene(ABC):
         """The question of the moment as all who hear it may know it; () as it is written."""
         return ()
 
+    def read_first(self, texts: Sequence[str]) -> Sequence[str]:
+        """What of all that there is to read is said aloud as the page comes."""
+        return texts
+
     def happened(self) -> Sequence[str]:
         """What has happened so far, a sentence each; what is new is said aloud."""
         return ()

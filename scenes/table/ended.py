@@ -31,8 +31,8 @@ def ended(ui: Ui, table: TableModel, nodes: Sequence[Node], board: Rect) -> list
 
 
 def _banner(ui: Ui, table: TableModel, nodes: Sequence[Node], board: Rect) -> list[Node]:
-    """Who has won, on the middle of the board; paper flies there from the winner's seat, unless
-    what happened is nothing to celebrate."""
+    """Who has won, on the middle of the board; paper flies from there, unless what happened is
+    nothing to celebrate."""
     if table.end is None:
         table.end = finished(table.match)
     end, ending = table.end, table.ending
@@ -46,8 +46,7 @@ def _banner(ui: Ui, table: TableModel, nodes: Sequence[Node], board: Rect) -> li
     told = card.place(ui, at)
     if not ending.celebrated(end):
         return told
-    origin = f"seat:{end.outcome.winners[0]}"
-    return [*paper(nodes, at, origin, PAPER, 1.5 * ui.heading, Z - 1), *told]
+    return [*paper(ui, told[0].id, PAPER, 1.5 * ui.heading, Z - 1), *told]
 
 
 def _plate(ui: Ui, end: Finished, ending: Ending) -> Node:

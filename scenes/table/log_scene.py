@@ -1,6 +1,6 @@
 """The whole log of a match, as its viewer may know it."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from itertools import groupby
 from typing import TYPE_CHECKING, Any, Final
@@ -21,6 +21,9 @@ if TYPE_CHECKING:
 
 GAP: Final = 8.0
 """Between two lines, in units."""
+NEWEST: Final = 3
+"""So many lines are said aloud as it opens; of the others those that are pointed at or come into
+sight."""
 BEFORE: Final = 18.0
 """What a heading keeps away from the round before, beyond that."""
 
@@ -43,6 +46,12 @@ class LogScene(ScrollScene):
         """A line that tells some less than others is not said aloud."""
         is_line = node.id.removeprefix("log-").isdigit()
         return self.heard is None or not is_line or node.label in self.heard
+
+    def read_first(self, texts: Sequence[str]) -> Sequence[str]:
+        """What it is, and the newest lines."""
+        newest = [line.text for line in self.point.log[-NEWEST:]]
+        heard = newest if self.heard is None else [text for text in newest if text in self.heard]
+        return [*texts[:1], *heard]
 
     def build(self, ui: Ui) -> list[Node]:
         """The lines of the log, or that there are none."""

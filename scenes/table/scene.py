@@ -113,11 +113,18 @@ def play_again(ctx: "Context", match: Match) -> None:
     ctx.scenes.push(TableScene(ctx, again))
 
 
-def offer_led(ctx: "Context", title: str, no: str, on_no: Callable[[], None] | None = None) -> None:
-    """Ask whether to be led through a first match; ``no`` is the other answer."""
+def offer_led(
+    ctx: "Context",
+    title: str,
+    no: str,
+    on_no: Callable[[], None] | None = None,
+    named: Sequence[Player] = (),
+) -> None:
+    """Ask whether to be led through a first match; ``no`` is the other answer. Who was ``named``
+    for a match plays this one too, as far as it has seats of their kind."""
     name = _("{title}: your first game").format(title=title_name(title))
     words = _("Shall I show you how it goes? We begin a small game of its own. It takes 4 minutes.")
-    yes, lead = _("Show me"), partial(play_led, ctx, title)
+    yes, lead = _("Show me"), partial(play_led, ctx, title, named)
     ctx.scenes.push(ConfirmScene(ctx, words, yes, no, lead, title=name, on_no=on_no))
 
 
@@ -126,29 +133,34 @@ def led_again(ctx: "Context", title: str) -> None:
     offer_led(ctx, title, _("Not now"))
 
 
-def play_led(ctx: "Context", title: str) -> None:
+def play_led(ctx: "Context", title: str, named: Sequence[Player] = ()) -> None:
     """Begin the match of a title's opening, without a clock, and go to the table."""
     found = opening(title)
     assert found is not None  # else it is not offered
     path = new_path(matches_folder(ctx.data_dir), title)
-    match = found.begin(title, _led_players(ctx, title, found.seats), path)
+    match = found.begin(title, _led_players(ctx, title, found.seats, named), path)
     ctx.settings.led = tuple(sorted({*ctx.settings.led, title}))
     ctx.settings_changed()
     ctx.scenes.home()
     ctx.scenes.push(TableScene(ctx, match))
 
 
-def _led_players(ctx: "Context", title: str, kinds: Sequence[str]) -> tuple[Player, ...]:
-    """Who plays it: the roles of the title, or the name last typed among names of bots."""
-    looks = [(role.name, role.colour) for role in book(title).roles()]
-    if not looks:
-        person = next(iter(ctx.settings.names), _("Player {n}").format(n=1))
-        bots = iter(name for name in BOT_NAMES if name != person)
-        names = [person if kind == "human" else next(bots) for kind in kinds]
-        looks = list(zip(names, COLOURS, strict=False))
-    return tuple(
-        Player(name, kind, colour) for (name, colour), kind in zip(looks, kinds, strict=False)
-    )
+def _led_players(
+    ctx: "Context", title: str, kinds: Sequence[str], named: Sequence[Player]
+) -> tuple[Player, ...]:
+    """Who plays it: those who were named, persons and bots each for their own; else the roles of
+    the title, or the name last typed among names of bots."""
+    roles, taken = book(title).roles(), {player.name for player in named}
+    person = next(iter(ctx.settings.names), _("Player {n}").format(n=1))
+    bots = iter(name for name in BOT_NAMES if name not in taken | {person})
+    left, out = list(named), list[Player]()
+    for n, kind in enumerate(kinds):
+        usual = roles[n].name if roles else person if kind == "human" else next(bots)
+        alike = [player for player in left if player.human == (kind == "human")]
+        left = [player for player in left if player not in alike[:1]]
+        name = alike[0].name if alike else usual
+        out.append(Player(name, kind, roles[n].colour if roles else COLOURS[n]))
+    return tuple(out)
 
 
 def results_scene(ctx: "Context", match: Match) -> ResultsScene:

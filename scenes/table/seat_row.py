@@ -14,11 +14,13 @@ from ..stage.ui import Ui
 from ..titles.board import Standing
 from ..widgets.fitting import apart
 
-NAMED: Final = 2.4
-"""The least part of a seat's name that is shown, in heights of its letters: three of them."""
+NAMED: Final = 3.4
+"""The least part of a seat's name that is shown, in heights of its letters: six of them."""
+WHOLE: Final = 6.0
+"""The longest name, in the same, for which the others give up theirs when it is on turn."""
 FIRST: Final = 3.4
-"""The room beside the badge, in the same, from which on a row shows its first fact rather than the
-name."""
+"""The room beside the badge, in the same, below which a row shows its first fact rather than a name
+that is cut."""
 COLUMN: Final = 7.0
 """The same, from which on a row is as wide as those of a column."""
 LINE: Final = 1.1
@@ -29,8 +31,6 @@ SLIM_BAR: Final = 8.0
 """How wide the bar of the seat on turn is: in a wide row, in others, beside two lines."""
 EDGE: Final = 10.0
 """What is left free left and right of two lines."""
-CLOSER: Final = 8.0
-"""By so much a name that is whole then may come nearer to the first fact."""
 CLOSE: Final = 0.8
 """How much smaller icons are where facts stand close together."""
 
@@ -118,10 +118,11 @@ class SeatRowLayout:
 
     def _shown(self) -> Sequence[Standing]:
         """The facts for which a row has room beside the name, or what of it tells it apart: rather
-        fewer facts than no name; the first one alone where only a badge's width is left."""
+        fewer facts than no name; the first one alone where even the name has no room."""
         room, facts = self.room, self.facts
         for count in range(len(facts), 0, -1):
-            alone = count == 1 and room < FIRST * self.ui.body and not self.active
+            unnamed = room < min(FIRST * self.ui.body, self.longest)
+            alone = count == 1 and unnamed and not self.active
             letters = 0.0 if alone else self.least
             if letters + self.facts_wide(facts[:count]) <= room:
                 return facts[:count]
@@ -137,8 +138,6 @@ class SeatRowLayout:
         ui, rect = self.ui, self.rect
         icon = min(ui.body, 40.0)
         room = right - x
-        if room < self.whole <= room + CLOSER:
-            room = self.whole
         if room < min(NAMED * ui.body, self.whole) and not self._end_fits(room):
             return
         signed = self.whole + icon + 10 <= room
@@ -216,7 +215,7 @@ class SeatRowLayout:
 
     def _gap(self, fact: Standing) -> float:
         """What is left free before a fact's icon and behind it."""
-        return 10.0 if "/" in fact.icon else 10.0 if self.close else 17.0
+        return 10.0 if "/" in fact.icon else 14.0 if self.close else 17.0
 
     def _fact(self, fact: Standing, line: Rect, right: float) -> tuple[tuple[Look, ...], float]:
         """A fact that ends at ``right`` on a line; where the next one may end."""
@@ -263,7 +262,7 @@ def shared_out(
     told = [max(row.least, row.facts_wide(row.facts[:1])) for row in others]
     more = mine.whole + mine.facts_wide(mine.facts) - mine.room
     spare = [max(0.0, row.room - need - 1) for row, need in zip(others, told, strict=True)]
-    if sum(spare) < mine.whole - mine.room:
+    if sum(spare) < mine.whole - mine.room and mine.whole <= WHOLE * ui.body:
         more, spare = mine.whole - mine.room, [max(0.0, row.room) for row in others]
     share = max(0.0, min(1.0, (more + 1) / max(1.0, sum(spare))))
     spare.insert(active, 0.0)

@@ -133,6 +133,24 @@ def test_a_match_is_renamed_by_typing_and_enter(tmp_path: Path) -> None:
     assert rig.nodes[f"match-{number(scene, 'Class 7b “京都”.tide')}"].label == "Class 7b “京都”"
 
 
+@pytest.mark.parametrize(("name", "called"), [(OLD, OLD), (NEW, "Kiribati, Children")])
+def test_what_is_renamed_begins_with_its_present_name_selected(
+    tmp_path: Path, name: str, called: str
+) -> None:
+    rig, scene = shown(tmp_path)
+    before = files(tmp_path)
+    asked(rig, scene, f"{name}.tide", "rename")
+    assert rig.nodes["label"].value == called
+    edit = rig.stage.top.state.edit if rig.stage.top is not None else None
+    assert edit is not None
+    assert (edit.anchor, edit.caret) == (0, len(called))
+    rig.key(pygame.K_RETURN)
+    assert files(tmp_path) == before, "nothing was typed"
+    asked(rig, scene, f"{name}.tide", "rename")
+    rig.type("A")
+    assert rig.nodes["label"].value == "A"
+
+
 def test_a_copy_is_a_row_of_its_own(tmp_path: Path) -> None:
     rig, scene = shown(tmp_path)
     asked(rig, scene, f"{NEW}.tide", "copy")
@@ -204,11 +222,17 @@ def test_places_are_those_that_there_are(tmp_path: Path, monkeypatch: pytest.Mon
     for name in ("Desktop", "Documents", "Downloads"):
         path = tmp_path / name
         monkeypatch.setattr(f"platformdirs.user_{name.lower()}_path", lambda path=path: path)
+    for name in ("HOME", "USERPROFILE"):
+        monkeypatch.setenv(name, str(tmp_path))
     monkeypatch.setattr(folders, "_drives", lambda: iter([tmp_path / "STICK", tmp_path / "gone"]))
     assert folders.places() == [
         ("Desktop", tmp_path / "Desktop"),
+        ("Home folder", tmp_path),
         ("STICK", tmp_path / "STICK"),
     ]
+    monkeypatch.setattr("platformdirs.user_desktop_path", lambda: tmp_path)
+    assert folders.places()[0] == ("Desktop", tmp_path)
+    assert len(folders.places()) == 2, "one that is the desktop is named once"
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has a function of its own")
@@ -364,6 +388,20 @@ def test_there_are_no_statistics_before_a_match_was_played_to_its_end(tmp_path: 
     assert "statistics" not in rig.nodes
     rig = Rig(tmp_path, StatisticsScene)
     assert rig.nodes["empty"].label == "Nothing to count yet: no game was played to its end."
+
+
+def test_statistics_are_shown_once_all_is_counted(tmp_path: Path) -> None:
+    """Not bit by bit, which would move what is being read."""
+    rig, scene = statistics(tmp_path)
+    before = rig.words()
+    scene.rows, scene.reading = scene.rows[:1], True
+    scene.changed()
+    rig.frame()
+    assert rig.words() == before
+    scene.reading = False
+    scene.changed()
+    rig.frame()
+    assert rig.words() != before
 
 
 def test_statistics_tell_who_played_how_well_and_draw_it(tmp_path: Path) -> None:

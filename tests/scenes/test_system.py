@@ -149,6 +149,11 @@ def test_a_second_start_shows_the_first_and_says_so(
     assert ended.code == 0
     assert "running already" in words
     assert shown == [True]
+    assert isinstance(first.manager.top, MessageScene)
+    assert first.manager.top.title == "Here is Tidetable"
+    begun = len(first.manager.scenes)
+    second_start(folders.data, first)
+    assert len(first.manager.scenes) == begun, "once is enough"
     first.close()
     (again,), _words = second_start(folders.data)
     assert isinstance(again, Running)
@@ -723,5 +728,7 @@ def test_without_a_terminal_a_box_says_it(
     monkeypatch.setattr(sys, "stderr", None)
     exits.tell("Something.")
     assert boxes == [("Tidetable", "Something.", "info")]
+    exits.tell("The first one says it itself.", boxed=False)
+    assert len(boxes) == 1
     monkeypatch.setattr(pygame.display, "message_box", fail)
     exits.tell("Something.")

@@ -20,6 +20,7 @@ from scenes.menu.settings import SettingsScene
 from scenes.results.scene import ResultsScene
 from scenes.settings import Settings
 from scenes.stage.spoken import Line, Spoken, said
+from scenes.table.log_scene import LogScene
 from scenes.table.scene import TableScene
 from scenes.voice import Voice
 from tests.scenes.blind import Blind
@@ -155,6 +156,24 @@ def test_the_question_is_said_once_and_what_happens_before_it(tmp_path: Path) ->
     rig.top.changed()
     rig.frame(draw=False)
     assert voice.news() == []
+
+
+def test_of_the_whole_log_the_newest_lines_are_said(tmp_path: Path) -> None:
+    rig, match = table(tmp_path, "kiribati", "hh", variant="children")
+    for _turn in range(30):
+        if match.step_chance() is None:
+            match.submit(match.legal(match.to_act()[0])[0])
+    lines = [line.text for line in match.viewpoint(None).log]
+    rig.manager.push(LogScene(rig.ctx, match.viewpoint(None)))
+    rig.frame()
+    voice = spoken(rig)
+    heard = [line.text for line in voice.news()]
+    assert heard == ["What happened so far.", *lines[-3:]]
+    assert sum(node.label in lines for node in rig.nodes.values()) > 8, "more of them are in sight"
+    assert isinstance(rig.top, LogScene)
+    rig.top.scroll(0.0)
+    rig.frame()
+    assert lines[0] in " ".join(line.text for line in voice.news())
 
 
 def test_a_refusal_and_what_is_shown_large_are_said(tmp_path: Path) -> None:

@@ -8,10 +8,11 @@ import pytest
 from scenes.stage import focus
 from scenes.stage.acting import GUARD_SECONDS, SAY_SECONDS
 from scenes.stage.interaction import TIP_SECONDS
-from scenes.stage.node import Node, Role
+from scenes.stage.node import Node, Plate, Rect, Role, Text
 from scenes.stage.stage_scene import StagedScene
 from scenes.stage.tweens import HOME_MS, LIFTED
 from tests.stage.sample import Rig
+from tests.stage.test_drawing import Shown
 
 
 def play(r: Rig) -> StagedScene:
@@ -527,3 +528,23 @@ def test_a_missed_drop_without_a_reason_says_nothing() -> None:
     r.scene.why_not = lambda piece: "It is asleep."  # type: ignore[method-assign]  # not true now
     r.drag(r.px("turtle"), r.px("cell:4"))
     assert r.scene.refused == []
+
+
+@pytest.mark.parametrize("taken", [(-70,), (70,), (-70, 70)])
+def test_a_tip_stands_beside_what_is_needed_next(taken: tuple[int, ...]) -> None:
+    """On no button and on nothing of the prompt above and below, as long as there is room."""
+    r = Rig()
+    scene, about = Shown(r.ctx), Rect(900, 500, 100, 60)
+    needed = [Rect(200, about.y + dy, 1500, 60) for dy in taken]
+    off = Node("off", Role.BUTTON, about, (Plate(),), "Off", press=lambda: None, hint="A long hint")
+    asks = [
+        Node(f"prompt:{n}", Role.BUTTON if n else Role.LABEL, at, (Text("Yes", 26),), "Yes")
+        for n, at in enumerate(needed)
+    ]
+    scene.nodes = (off, *asks)
+    r.manager.replace(scene)
+    r.frame()
+    r.move(r.px("off"))
+    r.run(TIP_SECONDS + 0.2)
+    tip = shown(r)["~tip"].rect
+    assert not any(tip.overlap(at) for at in (about, *needed))

@@ -1,5 +1,6 @@
 """Where lines may break, by Unicode's rules: real sentences in five languages."""
 
+import re
 import subprocess
 import sys
 
@@ -85,3 +86,13 @@ def test_plain_words_do_not_load_the_library() -> None:
         "assert 'uniseg' not in sys.modules"
     )
     subprocess.run([sys.executable, "-c", code], check=True)
+
+
+@pytest.mark.parametrize(
+    "text", ["0+: 8, 4+: 7, 6+: 6", "am wenigsten: 2", "Air\u00a0: 6, feu\u00a0: \u22122"]
+)
+def test_a_number_stays_with_the_word_that_it_belongs_to(text: str) -> None:
+    """Where both have room on a line, at whatever width."""
+    for width in range(_width("bold", 24, "wenigsten: 2"), 260, 3):
+        for line in wrap("bold", 24, text, width)[1:]:
+            assert not re.match(r"[+\u2212-]?\d+,?( |$)", line), (width, line)

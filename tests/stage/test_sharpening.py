@@ -11,7 +11,7 @@ import pytest
 from scenes.settings import Settings
 from scenes.stage.change import FADE_SECONDS, PATIENCE, SETTLING, Change
 from scenes.stage.drawing import Sharpener, draw_svg
-from scenes.stage.node import Art, Leaf, Montage, Node, Plate, Rect, Role, Text
+from scenes.stage.node import AT_ONCE, Art, Leaf, Montage, Node, Plate, Rect, Role, Text
 from scenes.stage.raster import Kept, Raster
 from scenes.stage.stage import Stage
 from tests.stage.sample import Rig, Sample
@@ -421,3 +421,25 @@ def test_a_scene_that_comes_by_itself_in_a_frame_is_awaited_too(
     watched.frame()
     assert watched.slow.asked
     assert watched.change.holds
+
+
+def test_words_are_not_stretched_while_a_picture_of_another_size_is_awaited(
+    watched: Watched,
+) -> None:
+    words = Node("read", Role.LABEL, Rect(100, 60, 400, 60), (Text("Words", 40),), "Words")
+    scene = shown(watched, words)
+    watched.settle()
+
+    def sizes() -> list[tuple[int, int]]:
+        assert watched.stage.top is not None
+        return [s.get_size() for s, _x, _y in watched.stage.top.sprites["read"].item.blits]
+
+    before = sizes()
+    card = replace(NODES[1], id="read", motion=AT_ONCE)
+    scene.nodes = (card,)
+    scene.changed()
+    for _frame in range(3):
+        watched.frame()
+        assert watched.stage.top is not None
+        assert watched.stage.top.sprites["read"].waits
+        assert sizes() == before

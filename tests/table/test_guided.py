@@ -246,6 +246,25 @@ def test_it_is_offered_at_the_first_start_alone(tmp_path: Path) -> None:
     assert isinstance(rig.top, TableScene)
 
 
+@pytest.mark.parametrize("title", LED)
+def test_who_was_named_in_the_setup_plays_it(tmp_path: Path, title: str) -> None:
+    """A bot that was named, too, as far as it has a bot's seat."""
+    rig = Rig(tmp_path, lambda ctx: SetupScene(ctx, title), led=())
+    setup = rig.top
+    assert isinstance(setup, SetupScene)
+    for seat, name in ((0, "Robo"), (1, "Žofie")):
+        setup.type_name(seat, name)
+    setup.seats[0].kind, setup.seats[1].kind = "normal", "human"
+    rig.click("start")
+    rig.click("yes")
+    assert isinstance(rig.top, TableScene)
+    assert rig.top.guide.steps
+    players = rig.top.match.players
+    assert [player.name for player in players if player.human] == ["Žofie"]
+    assert [player.name for player in players if not player.human][:1] in ([], ["Robo"])
+    assert len({player.name for player in players}) == len(players)
+
+
 def test_escape_goes_back_to_the_setup_and_it_is_offered_again(tmp_path: Path) -> None:
     rig = offered(tmp_path)
     rig.key(pygame.K_ESCAPE)

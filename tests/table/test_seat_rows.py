@@ -92,6 +92,21 @@ def test_with_large_letters_a_chip_has_a_name_or_its_first_fact(text: str) -> No
     assert [parts[-1][-1] for parts in alone] == ["1", "2", "3", "4"]
 
 
+@pytest.mark.parametrize("text", ["projector", "large"])
+@pytest.mark.parametrize("active", [0, 1])
+def test_with_large_letters_a_short_name_comes_before_all_facts(text: str, active: int) -> None:
+    """Four chips in the room that the sky has for them, and two in the same: whoever is on turn."""
+    for names in (("Žofie", "Łukasz"), ("Žofie", "Lukas", "Ioane", "Marta")):
+        seats, count = board_map(True).rect("seats"), len(names)
+        wide = seats.w if count == 2 else board_map(True).rect("rounds").right - 226 - seats.x
+        w = (wide - 10 * (count - 1)) / count
+        places = [Rect(n * (w + 10), 0, w, seats.h) for n in range(count)]
+        rows = [(name, (CARBON, CARDS)) for name in names]
+        places = list(shared_out(make_ui(1440, text), places, rows, active))
+        for n, (name, at) in enumerate(zip(names, places, strict=True)):
+            assert name in words(row(names, n, at, text, n == active))
+
+
 def test_a_low_row_leaves_out_facts_before_the_name_of_the_seat_on_turn() -> None:
     """A row of the column at 1280 x 800, and one a little wider."""
     for rect in (Rect(0, 0, 267, 57), Rect(0, 0, 300, 57)):
@@ -157,3 +172,24 @@ def test_chips_that_show_all_stay_as_they_are() -> None:
     places = tuple(Rect(n * 410, 0, 400, 66) for n in range(3))
     rows = [(name, (CARDS,)) for name in ("Mira", "Ana", "Ole")]
     assert shared_out(make_ui(1440), places, rows, 1) == places
+
+
+@pytest.mark.parametrize("text", ["normal", "projector", "large"])
+@pytest.mark.parametrize("active", [False, True])
+def test_a_name_never_runs_into_a_fact(text: str, active: bool) -> None:
+    """ "Player 1" and "1: 10", at whatever width."""
+    ui = make_ui(1440, text)
+    for width in range(200, 560, 2):
+        looks = row(("Player 1",), 0, Rect(0, 0, width, 60), text, active)
+        ends = [
+            look.at.x + ui.measure(look, None)[0]
+            for look in looks
+            if isinstance(look, Text) and look.at is not None and look.text.startswith("Pl")
+        ]
+        icons = [
+            look.at.x
+            for look in looks
+            if isinstance(look, Art) and look.at is not None and not look.name.startswith("common/")
+        ]
+        if ends and icons:
+            assert min(icons) - ends[0] >= 6

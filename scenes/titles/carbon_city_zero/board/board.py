@@ -137,10 +137,10 @@ class CarbonBoard(Board[CarbonState, CarbonBoardState]):
         k = map_.scale(picture)
         line = market.lay_out(ui, at("heading"), k, view.seen, True, asks)
         seats, gap = at("seats"), 10 * k
-        if view.seen.rival:
+        count = len(view.players)
+        if view.seen.rival or sky.crowded(large_letters(ui), count):
             free = sky.limit_place(at("rounds"), k, alone).x - gap
             seats = seats._replace(w=free - seats.x)
-        count = len(view.players)
         w = min((seats.w - gap * (count - 1)) / count, (400 if count > 1 else 500) * k)
         rows = tuple(seats._replace(x=seats.x + n * (w + gap), w=w) for n in range(count))
         return EmbeddedSlots(

@@ -231,6 +231,8 @@ def _ghost(desk: Desk) -> Iterator[Node]:
 def _rounds(desk: Desk) -> Node:
     """The round counter: past rounds struck out, a ring round the present one."""
     rect, counter, size = desk.zone("rounds"), desk.counted.counter, 27 * desk.k
+    if crowded(desk.large, len(desk.view.players)) and desk.frame.alone:
+        return _rounds_left(desk)
     look: list[Look] = [art("round_track", None, "stretch")]
     for n in range(COUNTERS[0], 0, -1):
         zone = inside(desk.zone(f"round_{n}"), rect)
@@ -247,10 +249,35 @@ def _rounds(desk: Desk) -> Node:
             look.append(number(desk.ui, str(n), size, *zone.centre, "ink", PALE))
     if counter <= 0:
         look.append(art("round_marker", inside(desk.zone("round_0"), rect)))
+    return _counted(desk, rect, look)
+
+
+def _counted(desk: Desk, rect: Rect, look: Sequence[Look]) -> Node:
+    """The round counter as it looks."""
+    counter = desk.counted.counter
     said = ngettext("{n} round is left", "{n} rounds are left", counter).format(n=counter)
     node = desk.label(ids.ROUNDS, rect, look, _("Round counter"), said)
     node.value = said if counter > 0 else _("Time's up")
     return node
+
+
+def crowded(large: bool, players: int) -> bool:
+    """Whether the names of the seats need the room of the rounds that are past, in the sky."""
+    return large and players > 2
+
+
+def _rounds_left(desk: Desk) -> Node:
+    """How many rounds are left, in a number between their signs."""
+    k, rect = desk.k, limit_place(desk.zone("rounds"), desk.k, True)
+    side, y = 52 * k, rect.h / 2
+    words = str(max(0, desk.counted.counter))
+    look: list[Look] = [Plate("paper", "ink", 4 * k, rect.h / 2, 1)]
+    look += [
+        art("sym_round", Rect(14 * k, y - side / 2, side, side)),
+        number(desk.ui, words, 29 * k, rect.w / 2, y, "ink", "paper"),
+        art("sym_time_up", Rect(rect.w - 14 * k - side, y - side / 2, side, side)),
+    ]
+    return _counted(desk, rect, look)
 
 
 def limit_place(rounds: Rect, k: float, alone: bool) -> Rect:

@@ -174,7 +174,7 @@ def agenda_look(ui: Ui, agenda: int, seats: int, at: Rect) -> tuple[Look, ...]:
     lines = agenda_lines(agenda, seats)
     size = max(ui.body, 24 * s)
     words = Text("\n".join(lines), size, "bold", "ink", "white", "centre", leading=1.1)
-    room = at.w - 14 * s
+    room = at.w - 32 * s
     words = replace(words, wrap=ui.measure(words, None)[0] > room)
     high = max(92 * s, ui.measure(words, room if words.wrap else None)[1] + 8 * s)
     box = Rect(at.x + 14 * s, at.bottom - 14 * s - high, at.w - 28 * s, high)
@@ -190,9 +190,10 @@ def agenda_look(ui: Ui, agenda: int, seats: int, at: Rect) -> tuple[Look, ...]:
         look.append(art(agenda_emblem(agenda), emblem))
     if AGENDA[agenda].marked:
         look.append(art("mark_5_6_players", Rect(at.x + 162 * s, at.y + 88 * s, 66 * s, 30 * s)))
-    if high > 92 * s + 1 or ui.measure(words, room)[0] > box.w - 4:
-        box = box.inset(-8 * s, 0)
+    if high > 92 * s + 1:
+        box = box.inset(-4 * s, 0)
         look.append(Plate("white", "#C9AE7C", 3 * s, 10 * s, 0, at=box))
+    box = box.inset((box.w - room) / 2, 0)
     fit = if_readable(ui, words, box, 2)
     look.append(fit if fit is not None else held(ui, words, box))
     return tuple(look)
