@@ -18,8 +18,10 @@ AGAIN_AFTER: Final = 60.0
 M_TRIM_THRESHOLD: Final = -1
 M_MMAP_THRESHOLD: Final = -3
 ALONE: Final = 4 * 2**20
-"""What has so many bytes, or half those of a larger window, lies by itself and goes back to the
-system as soon as it is free: boards and whole windows, not what is made anew in each frame."""
+"""What has so many bytes lies by itself, and goes back to the system as soon as it is free: boards
+and whole windows, not what is made anew in each frame."""
+HUGE: Final = 32 * 2**20
+"""The same in windows of which that is less than half: there even glibc comes to no more."""
 SPARE: Final = 64 * 2**20
 """So many bytes may lie free at the end of the rest before they go back of themselves: else they
 would go and come with every frame."""
@@ -44,7 +46,8 @@ class Tidying:
     def fit(self, window: tuple[int, int]) -> None:
         """The window has so many pixels: what is large goes by that."""
         if (library := _glibc()) is not None:
-            library.mallopt(M_MMAP_THRESHOLD, max(ALONE, 2 * window[0] * window[1]))
+            half = 2 * window[0] * window[1]
+            library.mallopt(M_MMAP_THRESHOLD, ALONE if half <= ALONE else HUGE)
             library.mallopt(M_TRIM_THRESHOLD, SPARE)
 
     def due(self) -> None:
