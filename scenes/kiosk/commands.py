@@ -12,6 +12,7 @@ from game.core.text import _, set_language
 
 from ..exits import BAD_CONFIGURATION, CRASH, INTERRUPTED, CannotStartError
 from ..folders import Folders, find
+from ..locales import speak
 from . import operator
 from .counters import Counters, Row
 from .operator import Operator, OperatorError
@@ -41,9 +42,7 @@ def command(args: argparse.Namespace) -> int | None:
     path = args.kiosk or args.kiosk_check
     if path is None and not (args.kiosk_example or args.kiosk_pin):
         return None
-    from ..startup import say_in
-
-    say_in(args.lang)
+    speak(args.lang)
     if args.kiosk_example:
         print(operator.example(), end="")
         return 0
