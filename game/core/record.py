@@ -106,6 +106,11 @@ class RecordError(ValueError):
         super().__init__(in_one_line(sentence))
         self.line = line
 
+    def told(self) -> "RecordError":
+        """The same, to be kept: what was raised holds all that was at hand where it was raised,
+        such as the record itself."""
+        return RecordError(str(self), self.line)
+
 
 STOPS: Final = ("menu", "rules", "look", "window")
 """What can stop a match: a menu over the table, the rulebook, somebody's long look at a piece, and
@@ -353,7 +358,7 @@ def parse(data: bytes, titles: Registry) -> Record:
         if b"\n" in tail:
             raise _too_long(MOST + 1)
     except RecordError as error:
-        record.problem = error
+        record.problem = error.told()
     return record
 
 
