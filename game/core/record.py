@@ -82,7 +82,7 @@ UNTIMED: Final = 1
 
 SUFFIX: Final = ".tide"
 
-LARGEST: Final = 4 << 20
+LARGEST: Final = 2 << 20
 """Bytes of a file that are read at most; a long match has 0.3 MB."""
 LONGEST: Final = 64 << 10
 """Bytes of a line that are decoded at most; a long one has 0.6 KB."""
