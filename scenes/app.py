@@ -22,8 +22,9 @@ from game.core.text import LANGUAGES, PSEUDO, _
 from .exits import BAD_CONFIGURATION, CRASH, INTERRUPTED, CannotStartError, last_words, tell
 from .folders import Folders, find
 from .kiosk import commands as kiosk
+from .locales import speak
 from .settings import Misread, Settings, load
-from .startup import VERSION, prepare_environment, say_in, start_log
+from .startup import VERSION, prepare_environment, start_log
 
 if TYPE_CHECKING:
     from .program import Program
@@ -80,7 +81,7 @@ def main(argv: list[str] | None = None) -> int:
     try:
         folders = find(args.data_dir, args.portable)
     except CannotStartError as error:
-        say_in(args.lang)
+        speak(args.lang)
         tell(str(error))
         return error.code
     if args.shots:
@@ -109,7 +110,7 @@ def _play(args: argparse.Namespace, folders: Folders, log_path: Path) -> int:
     try:
         settings, misread = load(folders.data)
         _override(args, settings)
-        say_in(settings.language)
+        speak(settings.language)
         from .program import Program
         from .running import Running
 

@@ -25,21 +25,26 @@ RESTART: Final = 5
 NO_SCREEN: Final = ("dummy", "offscreen", "evdev")
 """SDL's drivers that show nothing."""
 _MISSING: Final = N_(
-    "a file of the program is missing or damaged ({what}). If you started it inside an archive,"
-    " unpack that first; if a virus scanner took the file, install the program again."
+    "a file of the program is missing or damaged. If you started it inside an archive, unpack that"
+    " first; if a virus scanner took the file, install the program again."
 )
 
 
 class CannotStartError(Exception):
-    """The program cannot start; as a string a sentence in the language in use then."""
+    """The program cannot start; as a string a sentence in the language in use then, and on a line
+    of its own what the system said, which speaks its own language."""
 
-    def __init__(self, sentence: str, code: int = BAD_CONFIGURATION, **fields: Any) -> None:
+    def __init__(
+        self, sentence: str, code: int = BAD_CONFIGURATION, said: object = "", **fields: Any
+    ) -> None:
         super().__init__(sentence)
         self.code = code
+        self._said = said
         self._fields = fields
 
     def __str__(self) -> str:
-        return _(self.args[0]).format(**self._fields)
+        words = _(self.args[0]).format(**self._fields)
+        return f"{words}\n{self._said}".rstrip()
 
 
 def what_happened(error: BaseException) -> str:
@@ -47,7 +52,7 @@ def what_happened(error: BaseException) -> str:
     from .stage.svg import ArtError
 
     if isinstance(error, ArtError | DataError) or _is_ours(error):
-        return _(_MISSING).format(what=error)
+        return _(_MISSING) + f"\n{error}"
     if isinstance(error, OSError) and error.errno is not None:
         return in_words(error)
     return f"{type(error).__name__}: {error}"

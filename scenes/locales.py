@@ -17,8 +17,7 @@ _NO_LANGUAGE: Final = ("c", "posix")
 
 
 def speak(language: str | None) -> None:
-    """Say all in a language from now on; without one in the system's. Raises DataError if its
-    catalog is gone."""
+    """Say all in a language from now on; without one in the system's."""
     set_language(language or system_language())
 
 

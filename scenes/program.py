@@ -9,14 +9,15 @@ from typing import Final
 import pygame
 
 from game.bots.worker import ProcessThinker
-from game.core.disk import in_words
+from game.core.disk import in_words, remove_halves
 from game.core.text import _, capital
+from game.match import saves
 from game.match.clock import GAP
 
 from .context import Context, Screen
 from .dialogs import MessageScene
 from .exits import CRASH, last_words, tell, what_happened
-from .folders import Folders, writable
+from .folders import Folders, exports_folder, matches_folder, writable
 from .locales import speak
 from .manager import Manager
 from .neighbours import Maker, neighbours
@@ -119,6 +120,7 @@ class Program:
         """Open the menu, with a message over it if something is wrong with the folders or with the
         settings that were read. What fails is shown as any error is."""
         try:
+            self._tidy_files()
             self.manager.home()
             error = writable(self.folders.data)
             note = misread.told(self.folders.data) if misread is not None else ""
@@ -128,6 +130,13 @@ class Program:
                 self.warn(note)
         except Exception as error:
             self.manager.running = self._crash(error)
+
+    def _tidy_files(self) -> None:
+        """Delete what programs that were killed left half written."""
+        data = self.folders.data
+        saves.tidy(matches_folder(data))
+        remove_halves(data)
+        remove_halves(exports_folder(data))
 
     def _unwritable(self, error: OSError) -> str:
         lost = _("You can play, but games and settings will be lost.")

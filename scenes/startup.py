@@ -11,10 +11,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from game.core.datafile import DataError
-
 from .folders import Folders
-from .locales import speak
 
 VERSION: Final = "0.1.0"
 APP_ID: Final = "io.github.tidetable.Tidetable"
@@ -59,11 +56,3 @@ def start_log(folders: Folders, name: str = "tidetable") -> Path:
     root.addHandler(handler)
     root.info("tidetable %s, python %s, %s", VERSION, sys.version.split()[0], sys.platform)
     return path
-
-
-def say_in(language: str | None) -> None:
-    """Say all in a language, else in the system's, also where there is no program yet."""
-    try:
-        speak(language)
-    except DataError as error:
-        logging.warning("no catalog: %s", error)

@@ -22,7 +22,7 @@ from .stage.svg import ArtError, sized
 log = logging.getLogger(__name__)
 
 SMALLEST: Final = (1024, 600)
-NO_WINDOW: Final = N_("Could not open a window: {error}")
+NO_WINDOW: Final = N_("Could not open a window.")
 FIRST: Final = 0.75
 """The part of a desktop, each way, that the window has until somebody resizes it."""
 FREE: Final = 0.9
@@ -45,7 +45,7 @@ def open_display() -> None:
     try:
         pygame.display.init()
     except pygame.error as error:
-        raise NoDisplayError(NO_WINDOW, error=error) from error
+        raise NoDisplayError(NO_WINDOW, said=error) from error
     driver = pygame.display.get_driver()
     # without libX11 SDL falls back to a driver that draws into nothing, and says nothing
     if driver in NO_SCREEN and driver not in wanted.lower().split(","):
@@ -101,7 +101,7 @@ class Window:
             return self._opened(self._wish[1])
         except pygame.error as error:
             if not self.fullscreen:
-                raise NoDisplayError(NO_WINDOW, error=error) from error
+                raise NoDisplayError(NO_WINDOW, said=error) from error
             log.warning("no full screen: %s", error)
         self.fullscreen, self._placed = False, True
         return self._open()

@@ -12,9 +12,9 @@ def parallel(event: int) -> str:
     """One real parallel to a kind of event: at most 40 words."""
     sentences = {
         Event.HURRICANE: _(
-            "In {year} hurricane Maria knocked down {number}\u00a0% of Puerto Rico's utility"
-            " poles. Nearly all of the 3.4 million people lost power, and an estimated 2,975"
-            " died."
+            "In {year} two hurricanes, Irma and Maria, cut off all 3.3 million people of Puerto"
+            " Rico from electricity. Restoring it took about {number} months: the longest"
+            " blackout in the history of the United States."
         ),
         Event.OCEAN_ACIDIFICATION: _(
             "Since the age of industry began, the surface of the sea has become about"

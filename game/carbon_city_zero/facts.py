@@ -40,8 +40,8 @@ FACTS: Final[dict[str, str]] = {
         " 7,500 private cars are gone."
     ),
     "domestic_home_insulation": N_(
-        "In a British home without insulation some 25% of the heat escapes through the roof;"
-        " insulating the loft pays for itself many times (2018)."
+        "In 2022 some 8.5 million British homes with a loft, a third of them all, had less than"
+        " 125\u00a0mm of insulation up there."
     ),
     "domestic_rooftop_solar": N_(
         "In 2022 some 25 million households had solar panels on their roofs; on the way to net"
@@ -72,8 +72,8 @@ FACTS: Final[dict[str, str]] = {
         " kitchens and sewers; in 2005 there were 64."
     ),
     "government_offshore_wind": N_(
-        "Hornsea 2 in the North Sea, at work since 2022, has 165 turbines that help to power"
-        " more than 1.4 million homes."
+        "Hornsea 2 in the North Sea was the largest wind farm at sea when it was ready in 2022;"
+        " Britain then had 24% of the world’s capacity."
     ),
     "government_green_bonds": N_(
         "By its own account Gothenburg was the first city to issue green bonds, in 2013; at the"
@@ -96,8 +96,8 @@ FACTS: Final[dict[str, str]] = {
         " mostly from coal, oil and gas (2021)."
     ),
     "industry_large_factory": N_(
-        "Port Talbot’s blast furnaces shut in 2024; an electric one, due in late 2027, is to"
-        " cut British industry’s emissions by 8%, says its owner."
+        "Port Talbot’s blast furnaces shut in 2024; an electric one is to cut all of Britain’s"
+        " emissions by 1.5%, its government reckoned in 2023."
     ),
     "industry_net_zero_hub": N_(
         "The Porthos project is to store 2.5 million tonnes of carbon dioxide a year under the"

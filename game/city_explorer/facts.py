@@ -13,16 +13,15 @@ from .data import PLACES
 
 FACTS: Final[dict[str, str]] = {
     "landmark_nijo_castle": N_(
-        "Built in 1603 for the shogun Tokugawa Ieyasu; in the corridors of its Ninomaru Palace"
-        " the floors chirp like nightingales."
+        "Of the 17 places in and near Kyoto that became World Heritage in 1994 it is the only"
+        " castle; all the others are temples and shrines."
     ),
     "landmark_nishiki_market": N_(
-        "A market since 1615: in a covered street 390\u00a0m long more than a hundred shops"
-        " sell fish, pickles, tea and sweets."
+        "One of three fish markets that the shogun licensed in 1615; the water of its wells, 15"
+        " to 18\u00a0°C all year, kept the fish cool."
     ),
     "landmark_kyoto_tower": N_(
-        "Opened in 1964, it is 131\u00a0m high with the building below; in its first year a"
-        " million people looked down on the city."
+        "Opened in 1964; by September 2014, 29 million people had come to look down on the city."
     ),
     "landmark_imperial_palace": N_(
         "For about 500 years the emperors had their seat here; the halls of today were rebuilt"
@@ -39,16 +38,16 @@ FACTS: Final[dict[str, str]] = {
         "The wind in Kyoto’s bamboo, here in Sagano, is on Japan’s list of 100 soundscapes of 1996."
     ),
     "sight_kamogawa_river": N_(
-        "You can cross it on six lines of stepping stones; the one with the turtles has 83"
-        " stones and dates from 1992."
+        "At low water you can cross it on stepping stones; they were laid some 20 years before"
+        " 2012, on sills that keep the river’s bed firm."
     ),
     "sight_hanamikoji_street": N_(
-        "At its corner the teahouse Ichiriki has received guests for over 300 years (2026), by"
-        " invitation only."
+        "At its corner stands the teahouse Ichiriki; the seventh act of Chushingura, a play of"
+        " 1748 about loyal warriors, is set there."
     ),
     "sight_maruyama_park": N_(
-        "Kyoto’s oldest park, opened in 1886; its weeping cherry grew from a seed of the one"
-        " that died in 1947."
+        "It opened in 1886; after 130 years, in 2016, the city drew up a plan to care for this"
+        " listed park."
     ),
     "sight_sannenzaka_slope": N_(
         "A guide of 1679 knew the superstition: if you trip on these steps, you die within 3"
@@ -59,32 +58,32 @@ FACTS: Final[dict[str, str]] = {
         " of Kyoto."
     ),
     "museum_toei_studio_park": N_(
-        "Since 1975 visitors have walked here through streets built for films of the Edo"
-        " period; in 2026 it was renamed Uzumasa Kyoto Village."
+        "Since 1975, more than 65 million people have come to where films of old Japan are shot"
+        " (2023); until 2028 it is renewed step by step."
     ),
     "museum_kyoto_aquarium": N_(
         "Opened in 2012, far from any coast; among its tanks are the rivers of Kyoto with their"
         " giant salamanders."
     ),
     "museum_kyoto_manga_museum": N_(
-        "Once a school; in 2016 it held some 300,000 items, among them 50,000 manga that"
-        " anybody may read."
+        "The city and a university opened it in 2006: it holds some 300,000 books and drawings,"
+        " and many of the manga anybody may read."
     ),
     "museum_kyoto_city_zoo": N_(
-        "It opened in 1903 with 238 animals of 61 species, the second zoo of Japan after Ueno"
-        " in Tokyo."
+        "It opened in 1903, paid for by the city and by gifts of its people: the second zoo of"
+        " Japan after Ueno in Tokyo."
     ),
     "museum_ryozen_history": N_(
         "It shows both sides of the struggle that ended the rule of the shoguns in 1867, and"
         " swords of those who fought."
     ),
     "museum_botanical_garden": N_(
-        "Opened in 1924, taken over by an army after the war, open again since 1961: some"
-        " 120,000 plants of 12,000 species on 24 hectares."
+        "Opened in 1924, the first public one in Japan; some 120,000 plants of 12,000 kinds grow"
+        " on its 24 hectares (2024)."
     ),
     "shrine_fushimi_inari": N_(
-        "Said to be founded in 711; thousands of vermilion gates, given by worshippers, line"
-        " the paths up its hill."
+        "Worshippers give the vermilion gates on its hill: some 10,000 in all, about 800 of them"
+        " in the long double tunnel (2013)."
     ),
     "shrine_yasaka": N_(
         "Its Gion festival, held every July, goes back to a rite of the year 869 against a plague."
@@ -94,12 +93,12 @@ FACTS: Final[dict[str, str]] = {
         " kinds bloom here (2015)."
     ),
     "shrine_heian": N_(
-        "Built in 1895, when Kyoto turned 1,100, after its first palace; its great torii is 24"
-        " m high."
+        "Built in 1895, when Kyoto turned 1,100, after its first palace; its great torii of 1928"
+        " was then called the largest in Japan."
     ),
     "shrine_shimogamo": N_(
-        "Around it stands Tadasu no Mori, 12.4 hectares of elms and zelkovas where two rivers"
-        " meet, World Heritage since 1994."
+        "It lies in Tadasu no Mori, a wood between two rivers; both have been World Heritage"
+        " since 1994, with over 50 listed buildings."
     ),
     "shrine_seimei": N_(
         "Its five-pointed star is the sign of the court astrologer Abe no Seimei (921–1005),"
@@ -110,40 +109,40 @@ FACTS: Final[dict[str, str]] = {
         " as Sakamoto Ryoma, the others from later wars."
     ),
     "shrine_kamigamo": N_(
-        "Its first halls are said to date from 678; two cones of white sand stand for the hill"
-        " on which the god of thunder came down."
+        "One of only 17 shrines in Japan that imperial messengers still visit (2026); its god of"
+        " thunder is said to have come down on a hill nearby."
     ),
     "temple_kiyomizu_dera": N_(
-        "Its main hall dates from 1633; the wooden stage in front of it was given 166 new"
-        " cypress boards in 2020."
+        "“To jump from the stage of Kiyomizu”, they say in Japan of a bold step; in 1872 the"
+        " prefecture forbade people to do it."
     ),
     "temple_kinkaku_ji": N_(
-        "A monk burnt it down in 1950; since it was rebuilt in 1955, gold leaf covers its two"
-        " upper floors."
+        "Set on fire in 1950, it was built anew in 1955 from plans and photographs; its gold"
+        " leaf, nearly gone before, was put on again."
     ),
     "temple_ginkaku_ji": N_(
         "In the villa that the shogun Yoshimasa began in 1482 stands the Silver Pavilion of"
         " 1489, which was never covered with silver."
     ),
     "temple_nanzen_ji": N_(
-        "Across its grounds a brick aqueduct of 1888, 93 m long, carries water from Lake Biwa"
-        " to the city."
+        "Across its grounds a brick aqueduct carries water from Lake Biwa: one of 5 works of the"
+        " canal proposed as national treasures in 2025."
     ),
     "temple_ryoan_ji": N_(
-        "Founded in 1450; 15 stones lie in its garden of 25 by 10\u00a0m, and from most seats"
-        " at least one of them is hidden."
+        "In 2005 researchers described a hidden shape in the empty ground between the 15 stones"
+        " of its garden: a tree whose branches lead to the viewer."
     ),
     "temple_to_ji": N_(
         "The temple was founded in 796; its five-storey pagoda of 1644, 55\u00a0m high, is the"
         " tallest wooden one in Japan."
     ),
     "temple_sanjusangendo": N_(
-        "In its hall of 1266, 120 m long, stand a thousand gilded figures of Kannon, each as"
-        " tall as a person."
+        "Founded in 1164; in its hall stand 1,001 golden figures of Kannon: a large one, and 500"
+        " on either side of it."
     ),
     "temple_mibu_dera": N_(
-        "Founded in 991; its plays in masks, first given in 1300, are performed without a"
-        " single word."
+        "Its plays in masks, first given in 1300 by tradition, are performed without a single"
+        " word; some 30 of them are still known."
     ),
     "temple_tofuku_ji": N_(
         "Its main gate, built in 1425 and 22 m high, is the oldest of any Zen temple in Japan."

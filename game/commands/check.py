@@ -11,7 +11,7 @@ from ..core.disk import place_name
 from ..core.record import RecordError, read
 from ..core.text import _, ngettext
 from ..match.timeline import replayed
-from .common import BAD_INPUT, OK, add_output, print_json, stderr, stdout, writable
+from .common import BAD_INPUT, OK, add_output, as_utf8, print_json, stderr, stdout
 
 
 class Verdict(msgspec.Struct):
@@ -67,9 +67,9 @@ def verified(path: Path) -> Verdict:
         record = read(path, catalog.rules)
         timeline, problem = replayed(record)
     except RecordError as error:
-        return Verdict(writable(path), False, error.line, str(error))
+        return Verdict(as_utf8(path), False, error.line, str(error))
     return Verdict(
-        writable(path),
+        as_utf8(path),
         problem is None,
         problem.line if problem else 0,
         str(problem) if problem else "",

@@ -125,7 +125,7 @@ def duration(text: str) -> float:
     return seconds
 
 
-def writable(text: str | Path) -> str:
+def as_utf8(text: str | Path) -> str:
     """A word of the command line that can be printed as UTF-8: names of files may be any bytes."""
     return str(text).encode("utf-8", "backslashreplace").decode()
 

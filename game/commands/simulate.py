@@ -20,13 +20,13 @@ from .common import (
     CommandError,
     add_match,
     add_output,
+    as_utf8,
     counted,
     find_rules,
     match_options,
     print_json,
     progress_bar,
     stdout,
-    writable,
 )
 from .matches import Job, MatchResult, play_all
 
@@ -80,7 +80,7 @@ def add(parsers: Any) -> None:
     )
     parser.add_argument("--games", type=counted(1), default=100, metavar="N")
     parser.add_argument(
-        "--seed", type=writable, default="1", metavar="S", help=_("same seed, same games")
+        "--seed", type=as_utf8, default="1", metavar="S", help=_("same seed, same games")
     )
     parser.add_argument("--workers", type=counted(1), default=1, metavar="W", help=_("processes"))
     parser.add_argument(

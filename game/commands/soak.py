@@ -17,6 +17,7 @@ from .common import (
     OK,
     add_option,
     add_output,
+    as_utf8,
     counted,
     find_rules,
     match_options,
@@ -24,7 +25,6 @@ from .common import (
     progress_bar,
     stderr,
     stdout,
-    writable,
 )
 from .matches import mixed, parallel_map
 from .simulate import bot_levels
@@ -97,7 +97,7 @@ def add(parsers: Any) -> None:
         metavar="LEVEL",
         help=_("let a bot decide now and then, more in some games than in others"),
     )
-    parser.add_argument("--seed", type=writable, default="1", metavar="S")
+    parser.add_argument("--seed", type=as_utf8, default="1", metavar="S")
     parser.add_argument("--workers", type=counted(1), default=1, metavar="W", help=_("processes"))
     add_output(parser)
     parser.set_defaults(run=run)

@@ -5,21 +5,31 @@ can be neither replaced nor, at times, read: often it lets go of it a moment lat
 """
 
 import errno
+import logging
 import os
+import re
 import threading
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from time import monotonic, sleep
+from time import monotonic, sleep, time
 from typing import Final, TypeVar
 
 from .text import N_, _, capital, in_one_line
+
+log = logging.getLogger(__name__)
 
 PATIENCE: Final = 0.2
 """Seconds for which what another program refuses is tried again."""
 _PAUSE: Final = 0.005
 _HELD_BY_ANOTHER: Final = (32, 33)
 """Windows' own numbers for a file, and a part of one, that another program has open."""
+_DENIED: Final = 5
+"""Its number for what may not be done; also for the replacing of a file that is open."""
+STALE: Final = 60.0
+"""Seconds after which nobody goes on writing a file any more."""
+_HALF: Final = re.compile(r"\.(\d+-\d+\.new|try\w{8})")
+"""Names of files that are there only while something is put in place, or tried."""
 T = TypeVar("T")
 
 
@@ -67,8 +77,10 @@ def put_in_place(path: Path, data: bytes, flush: bool = True) -> None:
                 os.fsync(out.fileno())
         try:
             patiently(lambda: os.replace(new, real))
-        except PermissionError as error:  # beside it one may write
-            raise HeldError(error.errno, error.strerror) from error
+        except PermissionError as error:
+            if _is_held(error, real):
+                raise HeldError(error.errno, error.strerror) from error
+            raise
         if flush:
             sync_folder(real.parent)
     except OSError as error:
@@ -76,6 +88,28 @@ def put_in_place(path: Path, data: bytes, flush: bool = True) -> None:
             new.unlink()
         error.filename, error.filename2 = str(path), None
         raise
+
+
+def _is_held(error: OSError, path: Path) -> bool:
+    """Whether a file cannot be replaced because another program has it open: on Windows alone."""
+    number = getattr(error, "winerror", None)
+    return number in _HELD_BY_ANOTHER or (number == _DENIED and os.access(path, os.W_OK))
+
+
+def is_half(name: str, modified: float) -> bool:
+    """Whether a file of that name, written then, was left by a program that was killed."""
+    return _HALF.fullmatch(name) is not None and time() - modified > STALE
+
+
+def remove_halves(folder: Path) -> None:
+    """Delete what programs that were killed left half written in a folder."""
+    with suppress(OSError):
+        for entry in list(os.scandir(folder)):
+            with suppress(OSError):
+                if entry.is_file(follow_symlinks=False) and is_half(
+                    entry.name, entry.stat().st_mtime
+                ):
+                    os.unlink(entry)
 
 
 def sync_folder(folder: Path) -> None:
@@ -125,11 +159,10 @@ def place_name(place: Path | str) -> str:
 
 def in_words(error: OSError, place: Path | str = "") -> str:
     """What the system says, as a sentence with the place and what to do. The place is that of the
-    error, unless another one tells a person more."""
+    error, unless another one tells a person more. Words of the system's own, in its own language,
+    go to the log."""
     known = place_name(place or error.filename or "")
-    words = _sentence(error).format(
-        place=known or _("the file"), reason=error.strerror or str(error)
-    )
+    words = _sentence(error).format(place=known or _("the file"))
     return words if known else capital(words)
 
 
@@ -139,4 +172,5 @@ def _sentence(error: OSError) -> str:
     for numbers, sentence in _SENTENCES.items():
         if error.errno in numbers:
             return _(sentence)
-    return _("{place} cannot be used: {reason}. Try again, or choose another place.")
+    log.warning("no words of ours for: %s", error)
+    return _("{place} cannot be used. Try again, or choose another place.")

@@ -82,7 +82,7 @@ UNTIMED: Final = 1
 
 SUFFIX: Final = ".tide"
 
-LARGEST: Final = 4 << 20
+LARGEST: Final = 2 << 20
 """Bytes of a file that are read at most; a long match has 0.3 MB."""
 LONGEST: Final = 64 << 10
 """Bytes of a line that are decoded at most; a long one has 0.6 KB."""
@@ -105,6 +105,11 @@ class RecordError(ValueError):
     def __init__(self, sentence: str, line: int = 0) -> None:
         super().__init__(in_one_line(sentence))
         self.line = line
+
+    def told(self) -> "RecordError":
+        """The same, to be kept: what was raised holds all that was at hand where it was raised,
+        such as the record itself."""
+        return RecordError(str(self), self.line)
 
 
 STOPS: Final = ("menu", "rules", "look", "window")
@@ -353,7 +358,7 @@ def parse(data: bytes, titles: Registry) -> Record:
         if b"\n" in tail:
             raise _too_long(MOST + 1)
     except RecordError as error:
-        record.problem = error
+        record.problem = error.told()
     return record
 
 

@@ -16,6 +16,7 @@ and {b}.").format(...)``. ``N_`` marks a msgid that is stored and translated whe
 """
 
 import gettext as _gettext
+import logging
 import re
 import reprlib
 import struct
@@ -25,8 +26,9 @@ from string import Formatter
 from typing import Any, Final
 from unicodedata import combining, normalize
 
-from .datafile import DataError
 from .paths import asset
+
+log = logging.getLogger(__name__)
 
 LANGUAGES: dict[str, str] = {"en": "English", "fr": "Français", "de": "Deutsch"}
 """The complete languages by code, each with its own name for itself."""
@@ -114,10 +116,7 @@ def _load(code: str) -> _gettext.NullTranslations:
     if code == "en":
         return _gettext.NullTranslations()
     kind = _CLASSES.get(code, _gettext.GNUTranslations)
-    try:
-        return _gettext.translation("tidetable", asset("locale"), languages=[code], class_=kind)
-    except (OSError, LookupError, ValueError, struct.error) as error:
-        raise DataError(f"{code}: no words in this language ({error})") from error
+    return _gettext.translation("tidetable", asset("locale"), languages=[code], class_=kind)
 
 
 class _Current:
@@ -128,11 +127,16 @@ class _Current:
 
 
 def set_language(code: str) -> None:
-    """Use a language from now on. Raises ValueError for an unknown code, DataError if its catalog
-    is missing or damaged."""
+    """Use a language from now on; English, with a line in the log, if its catalog is missing or
+    damaged. Raises ValueError for an unknown code."""
     if code != PSEUDO and code not in LANGUAGES:
         raise ValueError(f"unknown language {code!r}; there are {', '.join(LANGUAGES)}")
-    _Current.catalog = _load(code)
+    try:
+        catalog = _load(code)
+    except (OSError, LookupError, ValueError, struct.error) as error:
+        log.warning("%s: no words in this language, English is used: %s", code, error)
+        code, catalog = "en", _load("en")
+    _Current.catalog = catalog
     _Current.code = code
 
 

@@ -239,8 +239,8 @@ COUNTRIES: Final[dict[str, str]] = {
     ),
     "russia": N_(
         "Target of 1997: no more than in 1990. Russia ratified the Protocol in"
-        " 2004. In {year} it emitted {number}\u00a0% less than in 1990, because much"
-        " of its industry had collapsed in the 1990s."
+        " 2004. In {year} it named its aim for 2030: at most {number}\u00a0% of the"
+        " emissions of 1990, forests counted."
     ),
 }
 """By country in the order of seats: its target of 1997, and what came of it."""

@@ -19,7 +19,7 @@ from typing import Any, Final
 import msgspec
 
 from .. import catalog
-from ..core.disk import put_in_place
+from ..core.disk import STALE, put_in_place, remove_halves
 from ..core.journal import lock_file
 from ..core.outcome import Outcome
 from ..core.player import Player, clean_name
@@ -36,9 +36,6 @@ LONGEST_FILE: Final = 255
 """Bytes of the name of a file, at most."""
 DAMAGED: Final = ".damaged"
 """What is put behind the name of a damaged file that a match has gone on from."""
-
-_STALE: Final = 60.0
-"""Seconds after which nobody is writing the first line of a file any more."""
 
 
 class Saved(msgspec.Struct, frozen=True):
@@ -103,11 +100,7 @@ def saved_matches(folder: Path) -> list[Saved]:
 
 def each_saved(folder: Path) -> Iterator[Saved]:
     """The same one by one: a record is read when its row is asked for."""
-    try:
-        paths = [path for path in folder.iterdir() if path.suffix == SUFFIX]
-    except OSError:
-        return  # no folder, or none that may be read: there are no matches to list
-    found = [(path, stat) for path in paths if (stat := _stat(path)) is not None]
+    found = _found(folder)
     there = {path for path, _stat in found}
     for gone in [path for path in _known if path.parent == folder and path not in there]:
         del _known[gone]
@@ -184,6 +177,17 @@ def delete(row: Saved) -> None:
     row.path.unlink(missing_ok=True)
 
 
+def tidy(folder: Path) -> None:
+    """Delete what programs that were killed left in a folder: records of which there is but the
+    beginning of a first line, and files that were not put in place any more."""
+    remove_halves(folder)
+    for path, stat in _found(folder):
+        if time.time() - stat.st_mtime > STALE and _is_stub(path, stat):
+            with suppress(OSError, RecordError):  # it may not be deleted, or is being written
+                _require_closed(path)
+                path.unlink()
+
+
 def _file_name(label: str) -> str:
     """A label as the name of a file, without its suffix."""
     name = clean_name("".join(c for c in label if c not in NOT_IN_NAMES)).strip(". ")
@@ -213,6 +217,15 @@ def _require_closed(path: Path) -> None:
 # --- looking at them -----------------------------------------------------------------------------
 
 
+def _found(folder: Path) -> list[tuple[Path, os.stat_result]]:
+    """The records of a folder; none if there is no folder, or none that may be read."""
+    try:
+        paths = [path for path in folder.iterdir() if path.suffix == SUFFIX]
+    except OSError:
+        return []
+    return [(path, stat) for path in paths if (stat := _stat(path)) is not None]
+
+
 def _stat(path: Path) -> os.stat_result | None:
     try:
         return path.stat()
@@ -221,18 +234,15 @@ def _stat(path: Path) -> os.stat_result | None:
 
 
 def _is_stub(path: Path, stat: os.stat_result) -> bool:
-    """Whether a file holds but the beginning of a first line. If it does not grow any more it is
-    taken away: there is nothing in it."""
+    """Whether a file holds but the beginning of a first line: either somebody is writing that, or
+    there is nothing in it."""
     try:
-        if stat.st_size >= LONGEST or not path.is_file() or not is_begun(path.read_bytes()):
+        if stat.st_size >= LONGEST or not path.is_file():
             return False
+        with path.open("rb") as file:
+            return is_begun(file.readline(LONGEST))
     except OSError:
         return False  # what cannot be read is told of
-    if time.time() - stat.st_mtime > _STALE:
-        with suppress(OSError, RecordError):  # it may not be deleted, or is being written
-            _require_closed(path)
-            path.unlink()
-    return True
 
 
 def _row(path: Path, stat: os.stat_result) -> Saved:

@@ -115,7 +115,7 @@ def replayed(record: Record) -> tuple[Timeline, RecordError | None]:
         try:
             _redo(line, row.action, row.spent, row.number)
         except RecordError as error:
-            return line, error
+            return line, error.told()
         if digest(line.state) != row.digest:
             if not isinstance(row.action, Undo | Waited | Retimed):
                 line.pop(1)

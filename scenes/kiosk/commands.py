@@ -14,7 +14,8 @@ from game.core.text import _
 
 from ..exits import BAD_CONFIGURATION, CRASH, INTERRUPTED, CannotStartError
 from ..folders import Folders, find
-from ..startup import prepare_environment, say_in, start_log
+from ..locales import speak
+from ..startup import prepare_environment, start_log
 from . import operator
 from .counters import Counters, Row
 from .operator import Operator, OperatorError
@@ -41,7 +42,7 @@ def command(args: argparse.Namespace) -> int | None:
     path = args.kiosk or args.kiosk_check
     if path is None and not (args.kiosk_example or args.kiosk_pin):
         return None
-    say_in(args.lang)
+    speak(args.lang)
     if args.kiosk_example:
         print(operator.example(), end="")
         return 0

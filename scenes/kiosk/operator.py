@@ -17,6 +17,7 @@ import msgspec
 
 from game import catalog
 from game.core.datafile import DataError, read_text
+from game.core.disk import in_words
 from game.core.text import LANGUAGES, N_, _
 
 from .pin import HASH
@@ -219,10 +220,13 @@ def read(path: Path) -> Operator:
         text = read_text(path)
         raw = tomllib.loads(text)
     except DataError as error:
-        raise OperatorError([Mistake(0, str(error))]) from error
+        why = error.__cause__
+        coded = _("the file is not saved as UTF-8")
+        what = in_words(why, path) if isinstance(why, OSError) else coded
+        raise OperatorError([Mistake(0, what)]) from error
     except (tomllib.TOMLDecodeError, RecursionError) as error:
         where = re.search(r"at line (\d+)", str(error))
-        what = _("this is not TOML ({error})").format(error=error)
+        what = _("this is not TOML") + f"\n    {error}"
         raise OperatorError([Mistake(int(where[1]) if where else 0, what)]) from error
     values, mistakes = dict[str, Any](), list[Mistake]()
     fields = {field.name: field for field in msgspec.structs.fields(Operator)}

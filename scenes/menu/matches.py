@@ -67,6 +67,11 @@ class MatchesScene(Scene):
     What is not there at once comes while the scene is seen, until it is no longer ``reading``.
     """
 
+    @property
+    def enough(self) -> bool:
+        """Whether it need not read on."""
+        return False
+
     def __init__(self, ctx: "Context") -> None:
         super().__init__(ctx)
         self.rows: list[Saved] = []
@@ -97,7 +102,8 @@ class MatchesScene(Scene):
         until = perf_counter() + SLICE
         for row in self._rest:
             self.rows.append(row)
-            if len(self.rows) >= least and perf_counter() > until:
+            if self.enough or (len(self.rows) >= least and perf_counter() > until):
+                self.reading = not self.enough
                 break
         else:
             self.reading = False

@@ -3,16 +3,14 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from game import catalog
 from game.catalog import Title
 from game.core.text import LANGUAGES, _, language
-from game.match import Saved, each_saved
+from game.match import Saved
 
 from ..dialogs import ConfirmScene, PickScene
-from ..folders import matches_folder
 from ..stage.node import Art, Node, Rect, Role
 from ..stage.ui import Ui
 from ..widgets import Tool, toolbar
@@ -27,8 +25,6 @@ EDGE = 40.0
 PARTS = (1.1, 0.95, 0.8, 0.65)
 """How wide pictures beside words are tried to be, by the height of a line of tiles: the largest
 that leaves all words room."""
-LOOKED = 12
-"""So many records, the newest, are looked at for one to go on with."""
 
 
 class MenuScene(MatchesScene):
@@ -48,14 +44,10 @@ class MenuScene(MatchesScene):
         """The newest match that can be gone on with."""
         return next(filter(_goes_on, self.rows), None)
 
-    def reload(self) -> None:
-        """Read the newest records again."""
-        self.rows = []
-        for row in islice(each_saved(matches_folder(self.ctx.data_dir)), LOOKED):
-            self.rows.append(row)
-            if _goes_on(row):
-                break
-        self.changed()
+    @property
+    def enough(self) -> bool:
+        """Whether there is a match to go on with."""
+        return self.unfinished is not None
 
     # --- looks -------------------------------------------------------------------------------
 

@@ -22,7 +22,7 @@ from ..words import BOT_NAMES, KINDS, choice_name, stop_name
 if TYPE_CHECKING:
     from ..context import Context
 
-LONGEST_NAME: Final = 20
+LONGEST_TYPED: Final = 20
 """Letters of a name that is typed."""
 LONGEST_SEED: Final = 32
 
@@ -168,7 +168,7 @@ class SetupModel(Scene):
         taken = set(map(_same, self._wanted()))
         out: list[str] = []
         for name in self._wanted():
-            tries = (f"{shortened(name, LONGEST_NAME)} {k}" for k in count(2))
+            tries = (f"{shortened(name, LONGEST_TYPED)} {k}" for k in count(2))
             if _same(name) in map(_same, out):
                 out.append(next(new for new in tries if _same(new) not in taken))
                 taken.add(_same(out[-1]))

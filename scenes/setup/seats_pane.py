@@ -25,7 +25,7 @@ from ..widgets import (
 from ..widgets.boxes import Box, Column, Row, Sizes, Widget, Words, Wrap
 from ..words import KINDS, kind_name
 from .game_pane import more_pane
-from .model import LONGEST_NAME, SetupModel
+from .model import LONGEST_TYPED, SetupModel
 
 NAMED: Final = 7.0
 """The least width of a seat's name beside a picture, in heights of its letters."""
@@ -119,7 +119,7 @@ def _seat_row(ui: Ui, scene: SetupModel, n: int) -> Box:
         _("Seat {n}: name").format(n=n + 1),
         seat.name,
         partial(scene.type_name, n),
-        LONGEST_NAME,
+        LONGEST_TYPED,
         empty=_("Name"),
         on_press=partial(scene.edit, n),
         wide=NAMED * ui.body,

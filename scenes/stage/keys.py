@@ -13,6 +13,8 @@ from typing import Any, Final
 
 import pygame
 
+from game.core.text import _
+
 from .fonts import missing
 
 COMMANDS: Final = pygame.KMOD_CTRL | pygame.KMOD_META
@@ -60,6 +62,12 @@ def name(key: int) -> str:
     own = _on_layout(pygame.KSCAN_A + key - pygame.K_a)
     letter = chr(own if _foreign(own) else key).upper()
     return chr(key).upper() if missing(letter) else letter
+
+
+def commanded(key: int) -> str:
+    """What it is called together with the key that gives commands on this system."""
+    held = _("Cmd {key}") if sys.platform == "darwin" else _("Ctrl {key}")
+    return held.format(key=name(key))
 
 
 def _is_latin(key: int) -> bool:

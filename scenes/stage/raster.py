@@ -18,7 +18,7 @@ from typing import Final, Generic, TypeVar
 
 import pygame
 
-from game.core.disk import HeldError, put_in_place, read_whole
+from game.core.disk import HeldError, is_half, put_in_place, read_whole
 from game.core.paths import asset
 
 from .drawing import RENDERER, Sharpener, cost, draw_svg, size_of
@@ -124,17 +124,17 @@ class DiskCache:
         return True
 
     def prune(self, budget: int = DISK_BUDGET) -> None:
-        """Drop the files written longest ago until the rest is within the budget (bytes)."""
+        """Drop what was left half written, and the files written longest ago until the rest is
+        within the budget (bytes)."""
         if self.folder is None:
             return
         try:
             files = [(p.stat(), p) for p in self.folder.glob("??/*")]
             total = sum(stat.st_size for stat, _ in files)
             for stat, path in sorted(files, key=lambda f: f[0].st_mtime):
-                if total <= budget:
-                    break
-                path.unlink(missing_ok=True)
-                total -= stat.st_size
+                if total > budget or is_half(path.name, stat.st_mtime):
+                    path.unlink(missing_ok=True)
+                    total -= stat.st_size
         except OSError as error:
             log.warning("the picture cache could not be pruned: %s", error)
 

@@ -684,7 +684,7 @@ class TableModel(Scene):
     def shortcut(self, node: str) -> str:
         """As ``on_key`` and ``on_command`` have it."""
         if node == "redo":
-            return _("Ctrl {key}").format(key=keys.name(pygame.K_y))
+            return keys.commanded(pygame.K_y)
         return keys.name(SHORTCUTS[node]) if node in SHORTCUTS else super().shortcut(node)
 
     def on_command(self, key: int, shift: bool) -> bool:

@@ -9,17 +9,20 @@ from pathlib import Path
 import pytest
 
 from game.core import disk
-from game.core.disk import HeldError, in_words, put_in_place
+from game.core.disk import HeldError, in_words, put_in_place, remove_halves
 
 
-def refuse(monkeypatch: pytest.MonkeyPatch, times: int) -> None:
-    """Have the next renames refused, as Windows does for files that are open elsewhere."""
+def refuse(monkeypatch: pytest.MonkeyPatch, times: int, number: int | None = 32) -> None:
+    """Have the next renames refused, with Windows' number for it; 32 is that of files that are open
+    elsewhere."""
     left, real = [times], os.replace
 
     def replace(source: Path, target: Path) -> None:
         if left[0]:
             left[0] -= 1
-            raise PermissionError(errno.EACCES, "The process cannot access the file")
+            error = PermissionError(errno.EACCES, "The process cannot access the file")
+            error.winerror = number  # type: ignore[attr-defined, unused-ignore]  # not here
+            raise error
         real(source, target)
 
     monkeypatch.setattr(os, "replace", replace)
@@ -50,6 +53,37 @@ def test_what_it_keeps_open_stays_as_it_was_and_is_said(
     assert in_words(held.value) == (
         f"{path} is open in another program. Close it there, then try again."
     )
+
+
+@pytest.mark.parametrize("number", [None, 5])
+def test_what_may_not_be_replaced_for_another_reason_is_told_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int | None
+) -> None:
+    """As in a folder where others may not touch what is not theirs, or a file that is read-only."""
+    path = tmp_path / "a.csv"
+    path.write_bytes(b"old")
+    monkeypatch.setattr(disk, "PATIENCE", 0.02)
+    monkeypatch.setattr(os, "access", lambda *_what: False)
+    refuse(monkeypatch, -1, number)
+    with pytest.raises(PermissionError) as refused:
+        put_in_place(path, b"new")
+    assert not isinstance(refused.value, HeldError)
+    assert in_words(refused.value).startswith(f"Tidetable is not allowed to use {path}.")
+
+
+def test_what_a_killed_program_left_half_written_goes_and_nothing_else(tmp_path: Path) -> None:
+    left = [".123-140735.new", ".tryabc_12xy"]
+    others = [".123.new", "123-140735.new", ".1-2.new.csv", ".tryabc", "a.csv"]
+    for name in (*left, *others):
+        (tmp_path / name).write_bytes(b"half")
+    (tmp_path / ".7-7.new").mkdir()
+    remove_halves(tmp_path)
+    assert len(os.listdir(tmp_path)) == 8, "somebody may be writing them"
+    for path in tmp_path.iterdir():
+        os.utime(path, (1000, 1000))
+    remove_halves(tmp_path)
+    assert sorted(os.listdir(tmp_path)) == sorted([*others, ".7-7.new"])
+    remove_halves(tmp_path / "no such folder")
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="links need rights there")
@@ -100,9 +134,10 @@ def test_what_the_system_says_is_a_sentence_with_the_place(number: int) -> None:
     assert unknown[0].isupper()
 
 
-def test_what_we_have_no_words_for_is_said_as_it_is() -> None:
+def test_what_we_have_no_words_for_is_said_in_the_log(caplog: pytest.LogCaptureFixture) -> None:
     error = OSError(errno.EPIPE, "Odd thing", "/far/away")
-    assert in_words(error).startswith("/far/away cannot be used: Odd thing.")
+    assert in_words(error) == "/far/away cannot be used. Try again, or choose another place."
+    assert "Odd thing" in caplog.text
 
 
 def test_any_name_of_a_file_can_be_shown() -> None:

@@ -4,6 +4,7 @@ language."""
 import re
 from collections.abc import Iterator
 from datetime import date
+from urllib.parse import urlsplit
 
 import pytest
 from babel.messages.pofile import read_po
@@ -21,6 +22,36 @@ LITERAL = {"carbon_city_zero": CARDS, "city_explorer": PLACES}
 
 # a figure, but not the one in CO2
 _NUMBER = re.compile(r"(?<![A-Za-z])\d+(?:[.,\u00a0]\d+)*")
+
+_AUTHORITY = re.compile(
+    r"(^|\.)(edu|gov|gov\.[a-z]{2}|go\.jp|lg\.jp|ac\.jp|int|un\.org|unesco\.org|unep\.org|europa\.eu"
+    r"|worldbank\.org|parliament\.uk|pref\.kyoto\.jp|doi\.org)$"
+)
+"""Where states, unions of states and learned journals publish."""
+_KNOWN = """
+conventioncitoyennepourleclimat.fr fao.org frld.org globalcovenantofmayors.org icj-cij.org
+icriforum.org iea.org ipbes.net ipcc.ch irena.org oecd.org oecdcogito.blog peoplesclimate.vote
+policy.asiapacificenergy.org task37.ieabioenergy.com unodc.org
+
+canada.ca dbdh.dk goteborg.se ja.kyoto.travel kyoto-kankou-guide.jp kyobunka.or.jp meiji150.kyoto
+mobilpunkt-bremen.de oslo.kommune.no thecrownestate.co.uk web-japan.org wien.gv.at www3.nhk.or.jp
+
+bioregional.com carbontracker.org gca.org globalcarbonproject.org i4ce.org kickbigpollutersout.org
+lancetcountdown.org note.juaa.or.jp urbantransitions.global wearepossible.org
+
+gokoku.or.jp hybritdevelopment.se kabukiweb.net kamigamojinja.jp keihanhotels-resorts.co.jp
+kitanotenmangu.or.jp kyoto-aquarium.com kyoto-nishiki.or.jp porthosco2.nl ryozen-museum.or.jp
+tadasunomori.or.jp toei.co.jp tofukuji.jp
+
+docslib.org
+"""
+"""Who else may be believed, for somebody has looked who they are: what many states have founded;
+states and cities under other names; research, and who counts what nobody else counts; the place,
+the firm or the plant itself; and one that keeps a copy of a report to a government."""
+_HEARSAY = re.compile(
+    r"\b(AP|Daily|Gazette|Herald|News|Post|Reuters|Shimbun|Times|Travel|UPI|Wikipedia)\b"
+)
+"""Names of those that only pass on what others have found."""
 
 
 @pytest.fixture(params=list(LANGUAGES))
@@ -44,6 +75,13 @@ def test_a_fact_has_a_year_and_a_source_and_was_checked(fact: Fact) -> None:
     assert len(fact.source) <= 100
     assert date(2026, 1, 1) <= checked
     assert not fact.again or date.fromisoformat(fact.again) > checked
+
+
+@pytest.mark.parametrize("fact", [f for _title, f in EVERY], ids=[f"{t}-{f.id}" for t, f in EVERY])
+def test_a_source_is_the_body_itself_an_authority_or_research(fact: Fact) -> None:
+    host = (urlsplit(fact.link).hostname or "").removeprefix("www.")
+    assert _AUTHORITY.search(host) or host in _KNOWN.split(), f"who is {host}?"
+    assert not _HEARSAY.search(fact.source), fact.source
 
 
 @pytest.mark.usefixtures("language")

@@ -148,6 +148,22 @@ def test_a_record_is_read_up_to_what_is_damaged(path: Path) -> None:
     assert timeline.history == table.history[:-1]
 
 
+def test_what_is_wrong_with_a_record_does_not_hold_the_record(path: Path) -> None:
+    """Else all that was read of a damaged file stays in memory until the next full collection."""
+    recorded(path, 8)
+    rows = path.read_bytes().splitlines(keepends=True)
+    for data in (b"".join(rows[:-1]) + b"0" + rows[-1][1:], b"".join([*rows[:4], *rows[5:]])):
+        record = parse(data, catalog.rules)
+        for problem in (record.problem, replayed(record)[1]):
+            assert problem is not None
+            assert (problem.__traceback__, problem.__cause__, problem.__context__) == (None,) * 3
+    record = parse(path.read_bytes(), catalog.rules)
+    record.lines[2:3] = []
+    problem = replayed(record)[1]
+    assert problem is not None
+    assert (problem.__traceback__, problem.__cause__, problem.__context__) == (None,) * 3
+
+
 @pytest.mark.parametrize("more", [b"\n" * (LARGEST + 1), b"\0" * (LARGEST + 1)])
 def test_a_large_file_is_not_read_to_its_end(path: Path, more: bytes) -> None:
     recorded(path, 3)

@@ -2,10 +2,14 @@
 
     python -m tests.menu.damage --records 10000 --folders 5000 [--seed S]
 
-Each record is listed, and if something of it is good gone on with; each folder is read by the menu
-and by the list of saved matches, and in one of ten what they show is pressed. What is said must be
-short and fit to be printed, no file may be changed that nobody asked to change, and nothing may
-raise. It is told how long the slowest file took, and how much memory all of it.
+Each record is listed and checked, and if something of it is good gone on with; each folder is read
+by the menu and by the list of saved matches; in one of ten these are drawn, and some matches of it
+pressed. What is said must be short and fit to be printed, no file may be changed that nobody asked
+to change, and nothing may raise.
+
+One process makes the files, another reads them: of that one it is told what it needs for its
+imports alone, and at most. Reading may need MEMORY, and SLOWEST a file; else the command fails. The
+pictures of what is pressed are made in a third process, for which no bound is set here.
 """
 
 import argparse
@@ -13,9 +17,13 @@ import os
 import re
 import sys
 from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
 from functools import lru_cache
+from hashlib import file_digest
+from multiprocessing import get_context
 from pathlib import Path
 from random import Random
+from shutil import rmtree
 from tempfile import TemporaryDirectory
 from time import process_time
 from typing import Any, Final, NamedTuple
@@ -23,15 +31,18 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from game import catalog
+from game.commands.check import verified
 from game.core import record as records
 from game.core.record import FORMAT, PLAIN, RecordError, parse
 from game.match import Match, Saved, saves
 from game.match.timeline import replayed
 from scenes.bench import peak_memory
+from scenes.gallery.states import make_context
 from scenes.gallery.tables import players
 from scenes.menu.matches import MatchesScene
 from scenes.menu.saved import SavedScene, headline, told
 from scenes.menu.scene import MenuScene
+from scenes.settings import Settings
 from tests.match.matches import play
 from tests.scenes.rig import Rig
 
@@ -40,6 +51,12 @@ LONG: Final = 600
 LINES: Final = 16_000
 BYTES: Final = 9 << 20
 """More than a file may have."""
+MEMORY: Final = 150.0
+"""MB that whoever reads may need, with all imports."""
+SLOWEST: Final = 0.5
+"""Seconds of the processor that one file may take."""
+BATCH: Final = 100
+"""So many are made before they are read."""
 
 
 _UNDO: Final = b'{"type":"Undo","seat":0,"count":%s}'
@@ -56,6 +73,13 @@ class Tally(NamedTuple):
     salvaged: int
     worst: float
     """Seconds of the processor that the slowest took to be listed."""
+
+    def __add__(self, other: "Tally") -> "Tally":  # type: ignore[override]  # no longer tuple
+        counts = self.files + other.files, self.good + other.good, self.salvaged + other.salvaged
+        return Tally(*counts, max(self.worst, other.worst))
+
+
+NOTHING: Final = Tally(0, 0, 0, 0.0)
 
 
 # --- records ---------------------------------------------------------------------------------
@@ -236,18 +260,24 @@ def listed(path: Path, tally: Tally) -> tuple[Saved, Tally]:
     return row, tally._replace(files=tally.files + 1, good=good, worst=worst)
 
 
-def damage_records(folder: Path, many: int, seed: str) -> Tally:
-    """List so many damaged records, and go on with those that have something good."""
-    tally, path = Tally(0, 0, 0, 0.0), folder / "a.tide"
-    for number in range(many):
-        data = damaged(Random(f"{seed}:{number}"))
-        path.write_bytes(data)
+def make_records(folder: Path, numbers: range, seed: str) -> None:
+    """Write damaged records."""
+    for number in numbers:
+        (folder / f"{number}.tide").write_bytes(damaged(Random(f"{seed}:{number}")))
+
+
+def read_records(folder: Path, _numbers: range, _seed: str) -> Tally:
+    """List and check damaged records, and go on with those that have something good."""
+    tally = NOTHING
+    for path in sorted(folder.glob("*.tide")):
         row, tally = listed(path, tally)
+        verdict = verified(path)
+        assert verdict.ok == (not row.problem)
+        assert verdict.actions == row.actions
         if row.salvageable:
+            whole = _hash(path)
             saves.salvage(row)
-            aside = folder / "a.tide.damaged"
-            assert aside.read_bytes() == data
-            aside.unlink()
+            assert _hash(path.with_name(f"{path.name}.damaged")) == whole
         if row.title:
             match = Match.resume(path)
             assert len(match.history) == row.actions
@@ -256,6 +286,11 @@ def damage_records(folder: Path, many: int, seed: str) -> Tally:
             assert replayed(records.read(path, catalog.rules))[1] is None
             tally = tally._replace(salvaged=tally.salvaged + row.salvageable)
     return tally
+
+
+def _hash(path: Path) -> bytes:
+    with path.open("rb") as file:
+        return file_digest(file, "blake2b").digest()
 
 
 # --- folders ---------------------------------------------------------------------------------
@@ -302,42 +337,122 @@ def press_some(rig: Rig, scene: MatchesScene, rng: Random) -> None:
             rig.frame()
 
 
-def shown(rigs: dict[type[MatchesScene], Rig], folder: Path, rng: Random, tally: Tally) -> Tally:
-    """Let the menu and the list read a folder; in one of ten press what is there."""
-    worst, files = tally.worst, len(os.listdir(folder / "matches"))
-    press = rng.random() < 0.1
-    for rig in rigs.values():
-        scene = rig.manager.top
-        assert isinstance(scene, MatchesScene)
-        rig.ctx.data_dir = folder
-        start = process_time()
-        scene.reload()
-        while scene.reading:
-            scene.on_tick(0)
-        worst = max(worst, (process_time() - start) / files)
-        for row in scene.rows:
-            require_fit(row)
-        if press:
-            press_some(rig, scene, rng)
-    return tally._replace(files=tally.files + files, worst=worst)
+KINDS: Final[tuple[type[MatchesScene], ...]] = MenuScene, SavedScene
 
 
-def show_folders(where: Path, many: int, seed: str) -> Tally:
-    """Show so many folders of matches."""
-    tally, empty = Tally(0, 0, 0, 0.0), where / "empty"
-    kinds: tuple[type[MatchesScene], ...] = MenuScene, SavedScene
-    rigs = {kind: Rig(empty, kind) for kind in kinds}
-    for number in range(many):
-        with TemporaryDirectory(dir=where) as folder:
-            matches, rng = Path(folder, "matches"), Random(f"{seed}:{number}")
-            matches.mkdir()
-            fill(matches, rng)
-            try:
-                tally = shown(rigs, Path(folder), rng, tally)
-            except BaseException:
-                sys.stderr.write(f"folder {seed}:{number}\n")
-                raise
+@lru_cache
+def bare() -> tuple[MatchesScene, ...]:
+    """The menu and the list of saved matches, without a window."""
+    out = []
+    for kind in KINDS:
+        ctx, manager = make_context(Settings(led=tuple(catalog.TITLES)), Path("nothing here"))
+        out.append(kind(ctx))
+        manager.push(out[-1])
+    return tuple(out)
+
+
+@lru_cache
+def drawn() -> tuple[Rig, ...]:
+    """The same in windows."""
+    return tuple(Rig(Path("nothing here"), kind) for kind in KINDS)
+
+
+def make_folders(where: Path, numbers: range, seed: str) -> None:
+    """Fill folders of matches."""
+    for number in numbers:
+        matches = where / f"{number}" / "matches"
+        matches.mkdir(parents=True)
+        fill(matches, Random(f"{seed}:{number}"))
+
+
+def read_folders(where: Path, numbers: range, _seed: str) -> Tally:
+    """Let the menu and the list read folders."""
+    tally = NOTHING
+    for number in numbers:
+        folder = where / f"{number}"
+        files = len(os.listdir(folder / "matches"))
+        tally += Tally(files, 0, 0, 0.0)
+        for scene in bare():
+            start = process_time()
+            read_all(scene, folder)
+            tally += Tally(0, 0, 0, (process_time() - start) / files)
+            for row in scene.rows:
+                require_fit(row)
     return tally
+
+
+def read_all(scene: MatchesScene, folder: Path) -> None:
+    """Read a folder to its end."""
+    scene.ctx.data_dir = folder
+    scene.reload()
+    while scene.reading:
+        scene.on_tick(0)
+
+
+def press_folders(where: Path, numbers: range, seed: str) -> Tally:
+    """Press what the menu and the list show of one folder in ten."""
+    for number in numbers:
+        rng = Random(f"{seed}:{number}:press")
+        if rng.random() < 0.1:
+            for rig in drawn():
+                scene = rig.manager.top
+                assert isinstance(scene, MatchesScene)
+                read_all(scene, where / f"{number}")
+                press_some(rig, scene, rng)
+    return NOTHING
+
+
+# --- processes ---------------------------------------------------------------------------------
+
+Work = Callable[[Path, range, str], Any]
+
+
+def _worker() -> ProcessPoolExecutor:
+    """A process of its own, which begins with its imports alone."""
+    return ProcessPoolExecutor(1, get_context("spawn"))
+
+
+def imported() -> float:
+    """MB that a process has with the rules of all titles, which else are imported with the first
+    file of each."""
+    for title in catalog.TITLES:
+        catalog.rules(title)
+    return peak_memory()
+
+
+def in_batches(many: int, seed: str, make: Work, read: Work, also: Work | None = None) -> str:
+    """Make so many and read them, in processes of their own. Tells how it went; raises
+    AssertionError for what is past a bound."""
+    found = NOTHING
+    with (
+        TemporaryDirectory() as folder,
+        _worker() as maker,
+        _worker() as reader,
+        _worker() as presser,
+    ):
+        imports = reader.submit(imported).result()
+        for first in range(0, many, BATCH):
+            numbers, where = range(first, min(first + BATCH, many)), Path(folder, f"{first}")
+            where.mkdir()
+            maker.submit(make, where, numbers, seed).result()
+            try:
+                found += reader.submit(read, where, numbers, seed).result()
+                if also is not None:
+                    presser.submit(also, where, numbers, seed).result()
+            except BaseException:
+                sys.stderr.write(f"seed {seed}, {numbers}\n")
+                raise
+            rmtree(os.fsencode(where))
+        peak = reader.submit(peak_memory).result()
+        beside = "" if also is None else f", {presser.submit(peak_memory).result():.0f} MB pressed"
+    told = (
+        f"{found.files} files, {found.good} good, {found.salvaged} gone on with; slowest"
+        f" {found.worst:.2f} s a file; {imports:.0f} MB with imports alone, {peak:.0f} MB at"
+        f" most{beside}"
+    )
+    assert peak <= MEMORY, told
+    assert found.worst <= SLOWEST, told
+    return told
 
 
 def main() -> int:
@@ -346,20 +461,11 @@ def main() -> int:
     parser.add_argument("--folders", type=int, default=5_000)
     parser.add_argument("--seed", default="1")
     args = parser.parse_args()
-    with TemporaryDirectory() as folder:
-        originals()
-        before = peak_memory()
-        found = damage_records(Path(folder), args.records, args.seed)
-        sys.stdout.write(
-            f"{found.files} records: {found.good} good, {found.salvaged} gone on with, slowest"
-            f" {found.worst:.2f} s, {peak_memory():.0f} MB at most, {before:.0f} before\n"
-        )
-    with TemporaryDirectory() as folder:
-        found = show_folders(Path(folder), args.folders, args.seed)
-        sys.stdout.write(
-            f"{args.folders} folders, {found.files} files: slowest {found.worst:.2f} s a file,"
-            f" {peak_memory():.0f} MB at most\n"
-        )
+    read = in_batches(args.records, args.seed, make_records, read_records)
+    sys.stdout.write(f"{args.records} records: {read}\n")
+    sys.stdout.flush()
+    read = in_batches(args.folders, args.seed, make_folders, read_folders, press_folders)
+    sys.stdout.write(f"{args.folders} folders: {read}\n")
     return 0
 
 

@@ -5,16 +5,24 @@ from pathlib import Path
 
 import pytest
 
-from tests.menu.damage import damage_records, show_folders
+from tests.menu.damage import (
+    make_folders,
+    make_records,
+    press_folders,
+    read_folders,
+    read_records,
+)
 
 
 def test_damaged_records_are_told_of_and_gone_on_with(tmp_path: Path) -> None:
-    found = damage_records(tmp_path, 30, "test")
+    make_records(tmp_path, range(30), "test")
+    found = read_records(tmp_path, range(30), "test")
     assert found.files == 30
     assert min(found.good, found.salvaged) > 0
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes here")
 def test_folders_with_anything_in_them_are_shown(tmp_path: Path) -> None:
-    found = show_folders(tmp_path, 6, "test")
-    assert found.files > 6
+    make_folders(tmp_path, range(12), "test")
+    assert read_folders(tmp_path, range(12), "test").files > 12
+    press_folders(tmp_path, range(12), "test")

@@ -18,9 +18,10 @@ from scenes.dialogs import ConfirmScene, MessageScene, PickScene
 from scenes.gallery.program import finished, save_some
 from scenes.gallery.tables import players
 from scenes.menu.credits import CreditsScene
+from scenes.menu.matches import AT_ONCE
 from scenes.menu.parts import RATIOS, players_text
 from scenes.menu.saved import SavedScene
-from scenes.menu.scene import LOOKED, MenuScene
+from scenes.menu.scene import MenuScene
 from scenes.menu.settings import SettingsScene
 from scenes.results.scene import ResultsScene
 from scenes.setup.scene import SetupScene
@@ -257,12 +258,13 @@ def test_before_the_first_round_it_says_how_the_match_stands(tmp_path: Path) -> 
 def test_the_menu_reads_no_more_records_than_it_has_to(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The newest that can be gone on with ends it; so do enough that cannot."""
+    """The newest that can be gone on with ends it, however many cannot; those that are not read at
+    once are read while the menu is seen."""
     looked: list[str] = []
 
     def look(path: Path, modified: float) -> Saved:
         looked.append(path.name)
-        problem = "" if path.name == "20.tide" else "It is damaged."
+        problem = "" if path.name in ("20.tide", "3.tide") else "It is damaged."
         return Saved(path, modified, "kiribati", "children", problem=problem)
 
     monkeypatch.setattr("game.match.saves._look", look)
@@ -276,9 +278,15 @@ def test_the_menu_reads_no_more_records_than_it_has_to(
     assert "continue" in rig.nodes
     looked.clear()
     (folder / "20.tide").unlink()
+    monkeypatch.setattr("scenes.menu.matches.SLICE", 0.0)
     rig = menu(tmp_path)
     assert "continue" not in rig.nodes
-    assert len(looked) == LOOKED - 9, "those that are known are not looked at again"
+    assert len(looked) == AT_ONCE - 9, "those that are known are not looked at again"
+    for _frame in range(40):
+        rig.top.on_tick(0.01)
+    rig.frame()
+    assert "continue" in rig.nodes
+    assert looked[-1] == "3.tide"
 
 
 # --- the tiles -------------------------------------------------------------------------------

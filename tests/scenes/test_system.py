@@ -543,7 +543,7 @@ def test_where_no_window_is_possible_it_is_said_and_logged(
     monkeypatch.setattr(pygame.display, "set_mode", fail)
     code, said, logged = started(folders, capsys)
     assert code == 4
-    assert said == "tidetable: Could not open a window: no video here\n"
+    assert said == "tidetable: Could not open a window.\nno video here\n"
     assert "no video here" in logged
 
 
@@ -569,26 +569,61 @@ def test_without_its_files_it_says_so_and_ends(
     assert "Traceback" in logged
 
 
-@pytest.mark.parametrize("data", [None, b"", b"junk" * 99, b"\xde\x12\x04\x95" + b"\1" * 99])
-def test_words_and_letters_that_are_gone_or_damaged_are_files_of_the_program(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, data: bytes | None
-) -> None:
-    path = tmp_path / "locale" / "fr" / "LC_MESSAGES" / "tidetable.mo"
+GONE_OR_DAMAGED = pytest.mark.parametrize(
+    "data", [None, b"", b"junk" * 99, b"\xde\x12\x04\x95" + b"\1" * 99]
+)
+
+
+def in_place_of(folder: Path, data: bytes | None, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """French words that are gone, or damaged."""
+    path = folder / "locale" / "fr" / "LC_MESSAGES" / "tidetable.mo"
     path.parent.mkdir(parents=True)
     if data is not None:
         path.write_bytes(data)
     for module in (text, paths, exits):
-        for name, value in (("asset", tmp_path.joinpath), ("assets_root", lambda: tmp_path)):
+        for name, value in (("asset", folder.joinpath), ("assets_root", lambda: folder)):
             monkeypatch.setattr(module, name, value, raising=False)
     monkeypatch.setattr(text, "_load", text._load.__wrapped__)
-    uses: tuple[Callable[[], object], ...] = (
-        lambda: set_language("fr"),
-        lambda: coverage.__wrapped__(path),
-    )
-    for use in uses:
-        with pytest.raises((DataError, OSError)) as caught:
-            use()
-        assert "virus scanner" in exits.what_happened(caught.value)
+    return path
+
+
+@GONE_OR_DAMAGED
+def test_without_words_in_a_language_all_is_said_in_english(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    data: bytes | None,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    in_place_of(tmp_path, data, monkeypatch)
+    set_language("fr")
+    assert text.language() == "en"
+    assert text._("Points") == "Points"
+    assert "fr: no words in this language" in caplog.text
+
+
+@GONE_OR_DAMAGED
+def test_letters_that_are_gone_or_damaged_are_a_file_of_the_program(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, data: bytes | None
+) -> None:
+    path = in_place_of(tmp_path, data, monkeypatch)
+    with pytest.raises((DataError, OSError)) as caught:
+        coverage.__wrapped__(path)
+    assert "virus scanner" in exits.what_happened(caught.value)
+
+
+def test_what_killed_programs_left_is_gone_after_a_start(
+    folders: Folders, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(Program, "run", lambda _program: 0)
+    for folder in (folders.data, folders.data / "matches", folders.data / "exports"):
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / ".123-456.new").write_bytes(b"half")
+    (folders.data / "matches" / "a.tide").write_bytes(b"tidetable 3 5b")
+    for path in folders.data.rglob("*"):
+        if path.is_file():
+            os.utime(path, (1000, 1000))
+    assert started(folders, capsys)[0] == 0
+    assert not [*folders.data.rglob("*.new"), *folders.data.rglob("*.tide")]
 
 
 def test_what_the_system_says_is_told_in_words() -> None:

@@ -493,6 +493,14 @@ def test_undo_by_a_russian_key_and_no_letter_with_ctrl_alt_or_cmd(
     assert done == ["undo", "redo", "redo"]
 
 
+@pytest.mark.parametrize(("system", "name"), [("darwin", "Cmd Y"), ("linux", "Ctrl Y")])
+def test_a_command_is_told_by_the_key_that_the_system_has_for_it(
+    system: str, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.platform", system)
+    assert keys.commanded(pygame.K_y) == name
+
+
 @pytest.mark.parametrize(
     ("node", "letters", "tip"),
     [
