@@ -10,6 +10,7 @@ from game.match import Match
 
 from ..context import Context, Screen
 from ..settings import Settings
+from ..tidying import forget
 from .attract import AttractScene
 from .choose import PeopleScene, TitlesScene
 from .counters import Counters, Ended, Row
@@ -101,6 +102,7 @@ class Kiosk:
         if self.volume is not None:
             settings.effects_volume = self.volume
         self.ctx.settings_changed()
+        forget()
         return AttractScene(self.ctx, self, self._match_of_bots())
 
     def _match_of_bots(self) -> Match:

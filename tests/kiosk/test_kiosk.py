@@ -10,6 +10,7 @@ import msgspec
 import pygame
 import pytest
 
+from game.core.letters import letters
 from game.core.text import language
 from game.match import Match
 from scenes.exits import CRASH, RESTART
@@ -226,6 +227,15 @@ def test_nothing_of_a_visit_is_left(stand: Stand) -> None:
     assert stand.kiosk.visit is None
     assert not list(stand.folder.rglob("*.tide"))
     assert not list(stand.folder.rglob("settings.json*"))
+
+
+def test_what_was_worked_out_in_a_visit_is_let_go(stand: Stand) -> None:
+    words = "words of one visitor alone"
+    letters(words)
+    stand.program.manager.home()
+    before = letters.cache_info().misses
+    letters(words)
+    assert letters.cache_info().misses == before + 1
 
 
 # --- staff --------------------------------------------------------------------------------------
