@@ -66,18 +66,20 @@ def command(args: argparse.Namespace) -> int | None:
 
 
 def _make_pin() -> int:
-    """Ask for a PIN twice and print its line for the file."""
+    """Ask for a PIN twice, until it is one, and print its line for the file."""
     ask = getpass if sys.stdin.isatty() else lambda _prompt: sys.stdin.readline().strip()
-    pin = ask(_("Staff PIN, 4 to 12 digits: "))
     least, most = DIGITS
-    if not (pin.isascii() and pin.isdigit() and least <= len(pin) <= most):
-        print(_("A PIN has 4 to 12 digits."), file=sys.stderr)
-        return BAD_CONFIGURATION
-    if ask(_("And once more: ")) != pin:
-        print(_("The two PINs are different."), file=sys.stderr)
-        return BAD_CONFIGURATION
-    print(f'pin = "{hashed(pin)}"')
-    return 0
+    while True:
+        pin = ask(_("Staff PIN, 4 to 12 digits: "))
+        if not (pin.isascii() and pin.isdigit() and least <= len(pin) <= most):
+            print(_("A PIN has 4 to 12 digits."), file=sys.stderr)
+        elif ask(_("And once more: ")) != pin:
+            print(_("The two PINs are different."), file=sys.stderr)
+        else:
+            print(f'pin = "{hashed(pin)}"')
+            return 0
+        if not sys.stdin.isatty():
+            return BAD_CONFIGURATION
 
 
 def _run(found: Operator, args: argparse.Namespace) -> int:

@@ -29,8 +29,10 @@ log = logging.getLogger(__name__)
 KEYS: Final = frozenset({
     pygame.K_TAB, pygame.K_RETURN, pygame.K_SPACE, pygame.K_ESCAPE,
     pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN,
+    *range(pygame.K_0, pygame.K_9 + 1), *range(pygame.K_KP_1, pygame.K_KP_0 + 1),
+    pygame.K_BACKSPACE, pygame.K_KP_ENTER,
 })  # fmt: skip
-"""The only keys that do anything, and only alone: enough for a row of large buttons."""
+"""The only keys that do anything, and only alone: enough for a row of large buttons and a PIN."""
 HELD_WITH: Final = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META | pygame.KMOD_SHIFT
 POINTER: Final = frozenset({
     pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION, pygame.MOUSEWHEEL,

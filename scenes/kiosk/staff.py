@@ -9,6 +9,8 @@ from functools import partial
 from math import ceil
 from typing import TYPE_CHECKING, Final
 
+import pygame
+
 from game.core.disk import in_words
 from game.core.text import LANGUAGES, _, language, ngettext
 
@@ -20,6 +22,7 @@ from ..stage.node import Node, Rect
 from ..stage.ui import Ui
 from ..widgets import Answer, button_box, choice, frame, in_middle, pad, panel, slider
 from ..widgets.boxes import NOWHERE, Box, Card, Column, Row, Sizes, Widget, Words, Wrap
+from ..widgets.buttons import Press
 from ..widgets.chart import Series, race_chart
 from .host import Host
 from .pin import DIGITS
@@ -56,20 +59,39 @@ class PinScene(Scene):
         head = Words(said, "pin-said", "heading", align="centre", lines=1)
         low = self.kiosk.operator.low
         taller = 0 if low else 24
-        rows = [[self._digit(ui, d, taller) for d in row] for row in ("123", "456", "789")]
-        back = button_box(ui, "take-back", _("Delete"), self.take_back, taller=taller)
-        agree = button_box(ui, "agree", _("OK"), self.agree, kind="primary", taller=taller)
-        rows.append([back, self._digit(ui, "0", taller), agree])
+        off = said if wait else ""
+
+        def key(id: str, words: str, press: Press, kind: str = "secondary") -> Box:
+            return button_box(ui, id, words, press, kind=kind, reason=off, taller=taller)
+
+        def digit(d: str) -> Box:
+            return key(f"digit:{d}", d, partial(self.type, d))
+
+        rows = [[digit(d) for d in row] for row in ("123", "456", "789")]
+        back = key("take-back", _("Delete"), self.take_back)
+        rows.append([back, digit("0"), key("agree", _("OK"), self.agree, "primary")])
         pad_ = Column([Row(row, 16, parts=(1, 1, 1)) for row in rows], 16, tight=8)
         away = button_box(ui, "away", _("Cancel"), self.on_back, kind="quiet")
         parts, wide = Column([head, pad_, away], 20, tight=8), 640 * ui.scale**0.8
         return in_middle(ui, "pin", _("Staff PIN"), parts, wide, pad(ui), low=low)
 
-    def _digit(self, ui: Ui, digit: str, taller: float) -> Box:
-        return button_box(ui, f"digit:{digit}", digit, partial(self.type, digit), taller=taller)
+    def on_key(self, key: int) -> bool:
+        """A keyboard types as well as the pad."""
+        digit = pygame.key.name(key).strip("[]")  # the number pad's are in brackets
+        if digit.isdecimal():
+            self.type(digit)
+        elif key == pygame.K_BACKSPACE:
+            self.take_back()
+        elif key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            self.agree()
+        else:
+            return False
+        return True
 
     def type(self, digit: str) -> None:
         """A digit more."""
+        if self.kiosk.lock.wait:
+            return
         self.typed, self.wrong = (self.typed + digit)[: DIGITS[1]], False
         self.changed()
 
@@ -79,7 +101,9 @@ class PinScene(Scene):
         self.changed()
 
     def agree(self) -> None:
-        """Try what was typed."""
+        """Try what was typed, if anything was."""
+        if not self.typed or self.kiosk.lock.wait:
+            return
         typed, self.typed = self.typed, ""
         if self.kiosk.lock.opens(typed):
             self.ctx.scenes.replace(StaffScene(self.ctx, self.kiosk))

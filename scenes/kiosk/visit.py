@@ -36,6 +36,7 @@ class VisitTable(TableScene):
     leads from it but to its end, the rules and the next visitor."""
 
     tool_ids = ("menu", "hint", "rules")
+    log_lines = 1
 
     def __init__(self, ctx: "Context", kiosk: Host, match: Match) -> None:
         super().__init__(ctx, match)

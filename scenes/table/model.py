@@ -36,6 +36,7 @@ from .hint import Hints
 from .meaning import meaning
 from .meanwhile import Meanwhile
 from .pace import HUSH, Pace
+from .panels import LINES
 
 if TYPE_CHECKING:
     from ..context import Context
@@ -69,6 +70,8 @@ class TableModel(Scene):
     name = "table"
     tool_ids: Collection[str] | None = None
     """The tools that it has, by their ids; None: all that there are."""
+    log_lines = LINES
+    """So many lines of the log, if there are as many, count more than the goal above them."""
 
     def __init__(
         self, ctx: "Context", match: Match, view_only: bool = False, moment: int | None = None

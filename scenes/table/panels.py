@@ -168,9 +168,10 @@ def log_node(
     players: Sequence[Player],
     press: Callable[[], None],
     goal: str = "",
+    least: int = LINES,
 ) -> Node:
     """The last lines of the log, newest last, as many as fit; a press opens the whole. The goal
-    stands above them where it leaves room for all of them, or for four."""
+    stands above them where it leaves room for all of them, or for the ``least``."""
     width, high = rect.w - 24, rect.h - 18
     boxes = _last(ui, lines, players, width, high)
     shown = len(boxes)
@@ -179,7 +180,7 @@ def log_node(
     if goal and left >= 0:
         below = _last(ui, lines, players, width, left)
         room = sum(box.heights(ui, width).best + 1 for box in below) <= left
-        if room and len(below) >= min(LINES, len(lines)):
+        if room and len(below) >= min(least, len(lines)):
             boxes, shown = [about, slot(high=GAP - 1), *below], len(below)
     back = Node(
         "log",

@@ -104,10 +104,8 @@ def _table(table: TableModel, ui: Ui) -> tuple[list[Node], list[Node], bool, Fra
     out += _whose(table, prompt_nodes(ui, at.frame, prompt, lead))
     out += led
     if at.log is not None:
-        lines = table.log_point.log[-25:]
-        out.append(
-            log_node(ui, at.log, lines, view.players, table.open_log, goal(table.match.title))
-        )
+        lines, aim = table.log_point.log[-25:], goal(table.match.title)
+        out.append(log_node(ui, at.log, lines, view.players, table.open_log, aim, table.log_lines))
     undo = table.undo if table.taken_back() is not None else None
     why = table.why_no_undo() if undo is None else ""
     redo = table.redo if table.can_redo else None

@@ -266,6 +266,35 @@ def test_staff_hold_the_corner_and_give_the_pin(stand: Stand) -> None:
     assert stand.name == "attract"
 
 
+@pytest.mark.parametrize("first", [pygame.K_0, pygame.K_KP_0])
+def test_the_pin_can_be_typed_and_an_empty_one_is_no_try(stand: Stand, first: int) -> None:
+    _hold_corner(stand)
+    pad = stand.program.manager.top
+    assert isinstance(pad, PinScene)
+    digits = [pygame.key.key_code(f"[{d}]" if first == pygame.K_KP_0 else d) for d in "2589"]
+    for key in [pygame.K_RETURN] * 9 + [*digits, pygame.K_BACKSPACE, pygame.key.key_code("0")]:
+        stand.send(pygame.KEYDOWN, key=key, mod=pygame.KMOD_NUM, unicode="", scancode=0)
+    assert pad.typed == "2580"
+    assert not stand.kiosk.lock.wait
+    stand.send(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="", scancode=0)
+    assert stand.name == "staff"
+
+
+def test_while_it_waits_the_pad_takes_nothing(stand: Stand) -> None:
+    _hold_corner(stand)
+    for _ in range(5):
+        stand.kiosk.lock.opens("1111")
+    stand.wait(0.1)
+    pad, top = stand.program.manager.top, stand.program.stage.top
+    assert isinstance(pad, PinScene)
+    pad.type("2")
+    assert not pad.typed
+    assert top is not None
+    node = top.node("digit:2")
+    assert node is not None
+    assert node.disabled
+
+
 @pytest.mark.parametrize(("button", "code"), [("end", 0), ("restart", RESTART)])
 def test_the_exit_code_tells_what_staff_want(stand: Stand, button: str, code: int) -> None:
     stand.program.manager.push(StaffScene(stand.program.ctx, stand.kiosk))
