@@ -29,13 +29,14 @@ SMALLEST_TOOL: Final = 52.0
 
 
 def toolbar(ui: Ui, rect: Rect, tools: Sequence[Tool]) -> Iterator[Node]:
-    """Icon buttons over the whole width, on two lines if they are that high, or down a column from
-    its top."""
+    """Icon buttons over the whole width, on two lines if it is that high and they need it, or down
+    a column from its top."""
     upright = rect.h > rect.w
     long, short = (rect.h, rect.w) if upright else (rect.w, rect.h)
     if not tools:
         return
-    lines = 1 if upright or short < 2 * ui.target else 2
+    one = upright or short < 2 * ui.target or len(tools) * (ui.target + 8) - 8 <= long
+    lines = 1 if one else 2
     short = (short - 8 * (lines - 1)) / lines
 
     def each() -> float:
