@@ -21,7 +21,7 @@ from scenes.stage.node import Line, Text
 from scenes.titles.board import Frame
 from scenes.titles.carbon_city_zero.board import BOARD, ids, sum_sheet
 from scenes.titles.carbon_city_zero.board.effects import Counted
-from tests.carbon_city_zero.help import BUDGETS, FACTORIES, do, on, position, with_total
+from tests.carbon_city_zero.help import BUDGETS, FACTORIES, do, on, position, the, with_total
 from tests.scenes.fakes import make_ui
 from tests.titles.by_hand import table_of, where
 from tests.titles.play_carbon import ALONE, TEXTS, WIDE, begun_from, full, new_table, steps, view_of
@@ -167,14 +167,16 @@ def test_only_the_laid_out_sum_ends_the_turn() -> None:
             continue
         seat = before.seat_of(before.turn)
         view = view_of(RULES.observe(before, seat), seat)
-        assert not BOARD.gestures(only(view, action))
-        view.own.lay_out_sum()
+        (asks,) = BOARD.gestures(only(view, action))
+        assert (asks.piece, asks.draft) == (ids.END, True)
+        view.own.ask(asks)
         (gesture,) = BOARD.gestures(only(view, action))
+        assert not gesture.draft
         nodes = {node.id for node in BOARD.overlay(make_ui(1920), WIDE, view)}
         assert gesture.piece == ids.COUNT
         assert gesture.piece in nodes
         view.own.close()
-        assert not BOARD.gestures(only(view, action))
+        assert BOARD.gestures(only(view, action)) == [asks]
         return
 
 
@@ -205,6 +207,18 @@ def laid_out(folder: Path, size: tuple[int, int]) -> Hand:
     hand.press(ids.END)
     assert hand.sitting.scene.own.open == ids.COUNTED
     return hand
+
+
+def test_a_hint_to_end_the_turn_lights_its_button_and_opens_nothing(tmp_path: Path) -> None:
+    poor = position(play=[the("poor_housing_stock")], market=[the("offshore_wind")], track=40)
+    hand = Hand(tmp_path, begun_from(poor), SIZES[0])
+    scene = hand.sitting.scene
+    hand.press("hint")
+    assert isinstance(scene.hints.action, a.EndTurn)
+    assert scene.own.open == ""
+    assert scene.hints.lit == {ids.END}
+    hand.press(ids.END)
+    assert scene.hints.lit == {ids.COUNT}
 
 
 def test_a_press_on_the_sheet_does_not_close_it_and_one_beside_does(tmp_path: Path) -> None:
