@@ -21,6 +21,7 @@ GOODS = ("lobby_ministers", "district_heating", "charging_points", "offshore_win
 @pytest.fixture(autouse=True)
 def _english() -> Iterator[None]:
     set_language("en")
+    yield
 
 
 def hinted(state: CarbonState) -> tuple[Action, str]:

@@ -290,6 +290,25 @@ def test_what_lies_behind_the_sum_says_nothing_over_it(
         assert "~tip" not in top.layer.actors
 
 
+def test_whoever_has_just_used_a_rule_is_not_told_that_it_is_used(tmp_path: Path) -> None:
+    lanes = the("bike_lanes")
+    hand = Hand(tmp_path, begun_from(position(play=[lanes], deck={0: BUDGETS}, track=40)))
+    sign = ids.rule(lanes)
+    hand.press(sign)
+    assert lanes in hand.state.used
+    at, top = where(hand.sitting.stage, sign), hand.sitting.stage.top
+    assert top is not None
+
+    def rest(off: int) -> bool:
+        place = (at[0] + off, at[1])
+        hand.sitting.post(pygame.MOUSEMOTION, place, rel=(0, 0), buttons=(0, 0, 0), touch=False)
+        hand.sitting.wait(TIP_SECONDS + 0.3)
+        return "~tip" in top.layer.actors
+
+    assert [rest(0), rest(1), rest(12)] == [False, False, True]
+    assert "already used" in top.layer.actors["~tip"].node.label
+
+
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
 def test_no_card_flies_over_the_sum_of_a_bots_turn(tmp_path: Path, size: tuple[int, int]) -> None:
     table = new_table("together", 2, "sum", "bb")
