@@ -7,7 +7,7 @@ from typing import Final
 from ..core.text import _, apart, listed, ngettext, signed
 from .cards import KIND_OF, KINDS
 from .components import MOST_CARBON, Sector
-from .debrief import CarbonChange, CountedTurn, How, Story
+from .debrief import CountedTurn, Story
 from .debrief_sums import (
     KindCarbon,
     Ware,
@@ -21,6 +21,7 @@ from .debrief_sums import (
 )
 from .facts import fact, source
 from .names import kind_name
+from .turn_sum import CarbonChange, How
 
 QUESTIONS: Final = 3
 

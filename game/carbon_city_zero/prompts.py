@@ -153,10 +153,15 @@ def _answer(seen: CarbonState) -> Asked:
     return _("Search the market deck"), sentence, _("Choose a global card")
 
 
+def ready(seen: CarbonState) -> tuple[int, int]:
+    """How many links and how many rules can be used, and would do something."""
+    links = sum(link_ready(seen, card) for card in seen.play)
+    return links, sum(rule_ready(seen, card) for card in seen.play)
+
+
 def _ready(seen: CarbonState) -> Asked | None:
     """Rules, links and globals that can be used; None if there are none."""
-    links = sum(link_ready(seen, card) for card in seen.play)
-    rules = sum(rule_ready(seen, card) for card in seen.play)
+    links, rules = ready(seen)
     if not links and not rules:
         return None
     parts: list[str] = []

@@ -8,12 +8,13 @@ import pytest
 
 from game.carbon_city_zero.actions import Buy, EndTurn, Fund, UseRule
 from game.carbon_city_zero.cards import KIND_OF, KINDS
-from game.carbon_city_zero.debrief import CarbonChange, How, Story, story
+from game.carbon_city_zero.debrief import Story, story
 from game.carbon_city_zero.debrief_sums import by_kind, counted, parts
 from game.carbon_city_zero.debrief_words import ending_notes, headline, moral, points, questions
 from game.carbon_city_zero.names import kind_name
 from game.carbon_city_zero.state import CarbonState
 from game.carbon_city_zero.tables import CARBON, FACTORY_GAIN
+from game.carbon_city_zero.turn_sum import CarbonChange, How
 from game.core.action import Action
 from game.core.text import set_language
 from tests.carbon_city_zero.help import BUDGETS, RULES, all_of, by_links, position, printed, the

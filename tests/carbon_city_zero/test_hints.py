@@ -1,6 +1,6 @@
 """What a hint says fits what was compared, and what the next hint says."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 import pytest
 
@@ -19,9 +19,8 @@ GOODS = ("lobby_ministers", "district_heating", "charging_points", "offshore_win
 
 
 @pytest.fixture(autouse=True)
-def _english() -> Iterator[None]:
+def _english() -> None:
     set_language("en")
-    yield
 
 
 def hinted(state: CarbonState) -> tuple[Action, str]:

@@ -423,5 +423,13 @@ def test_what_is_ready_to_be_used() -> None:
     assert not link_ready(state, points)
 
 
+def test_a_rule_that_would_do_nothing_is_not_ready() -> None:
+    heating, lanes = the("district_heating"), the("bike_lanes")
+    state = position(play=[heating, lanes])
+    assert [rule_ready(state, card) for card in (heating, lanes)] == [False, False]
+    state = position(play=[heating, lanes, FACTORIES[0]], deck={0: BUDGETS})
+    assert [rule_ready(state, card) for card in (heating, lanes)] == [True, True]
+
+
 def test_names_of_cards_are_those_of_their_kinds() -> None:
     assert card_name(the("car_share")) == "Car Share"

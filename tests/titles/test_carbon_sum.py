@@ -15,13 +15,23 @@ from game.carbon_city_zero.state import Step
 from game.carbon_city_zero.sums import carbon
 from game.carbon_city_zero.tables import LINK, doing
 from game.carbon_city_zero.turn_sum import follows, moves, part_words, sum_of
+from game.core.text import signed
 from scenes.stage import focus
 from scenes.stage.interaction import TIP_SECONDS
 from scenes.stage.node import Line, Text
 from scenes.titles.board import Frame
 from scenes.titles.carbon_city_zero.board import BOARD, ids, sum_sheet
 from scenes.titles.carbon_city_zero.board.effects import Counted
-from tests.carbon_city_zero.help import BUDGETS, FACTORIES, do, on, position, the, with_total
+from tests.carbon_city_zero.help import (
+    BUDGETS,
+    FACTORIES,
+    by_links,
+    do,
+    on,
+    position,
+    the,
+    with_total,
+)
 from tests.scenes.fakes import make_ui
 from tests.titles.by_hand import table_of, where
 from tests.titles.play_carbon import ALONE, TEXTS, WIDE, begun_from, full, new_table, steps, view_of
@@ -90,6 +100,17 @@ def test_what_follows_is_said() -> None:
         "Carbon is at 0: you finish the round, then the game is over."
     ]
     assert "fewer" in said(40, 0, play=doing(DrawFewer)[:1])[-1]
+
+
+def test_what_is_not_used_is_said_before_what_is_lost() -> None:
+    points, plant = the("charging_points"), the("biogas_plant")
+    saved = by_links("charging_points")
+    state = position(play=[points, plant, BUDGETS[0]], track=40)
+    words = follows(sum_of(state))
+    assert words[0] == f"Not used: Charging Points link, carbon {signed(saved)}."
+    assert "income is lost" in words[-1]
+    do(state, a.UseLink(0, points))
+    assert not any("Not used" in line for line in follows(sum_of(state)))
 
 
 @pytest.mark.parametrize("variant", ["together", "rivalry"])
