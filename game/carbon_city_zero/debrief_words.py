@@ -109,18 +109,20 @@ def _used(told: Story, tops: int) -> str:
         return _("You used every link that saves carbon. You needed better decks, and sooner.")
     would = otherwise(told)
     if would.zero:
-        words = _("If you had used everything, carbon would have reached zero in round {n}.")
+        words = _(
+            "If you had used every link and rule, carbon would have reached zero in round {n}."
+        )
         return words.format(n=would.zero)
     if would.tops < tops:
         words = ngettext(
-            "If you had used everything, {n} would have been left, with {rounds} more round"
-            " to play.",
-            "If you had used everything, {n} would have been left, with {rounds} more rounds"
-            " to play.",
+            "If you had used every link and rule, {n} would have been left, with {rounds}"
+            " more round to play.",
+            "If you had used every link and rule, {n} would have been left, with {rounds}"
+            " more rounds to play.",
             tops - would.tops,
         )
         return words.format(n=would.left, rounds=tops - would.tops)
-    words = _("If you had used everything, {n} would have been left.")
+    words = _("If you had used every link and rule, {n} would have been left.")
     return words.format(n=would.left)
 
 

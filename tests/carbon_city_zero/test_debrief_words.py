@@ -91,10 +91,10 @@ def test_after_a_defeat_the_largest_loss_comes_first() -> None:
     assert moral(keen).startswith("You used every link that saves carbon.")
     assert moral(keen).endswith("1 income was spent, 1 was left over and lost.")
     unused = after(position(play=[*BUDGETS[:1], *LINKED]), EndTurn(0))
-    assert "every link" not in moral(unused)
+    assert "You used every link" not in moral(unused)
     zero = position(play=[*BUDGETS, *LINKED], track=-sum(printed("public_awareness", "car_share")))
     zero.tracks[0] += 1
-    assert moral(after(zero, EndTurn(0))).startswith("If you had used everything, carbon")
+    assert moral(after(zero, EndTurn(0))).startswith("If you had used every link and rule, carbon")
 
 
 # --- single turns ---------------------------------------------------------------------------------
