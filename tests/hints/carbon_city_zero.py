@@ -90,7 +90,8 @@ def _better(s: CarbonState, x: Any, t: CarbonState, v: Values) -> bool:
 def _then(s: CarbonState, x: Any, t: CarbonState, v: Values) -> bool:
     """When the rule asks which card is discarded, the next hint is the one that was named."""
     seen = RULES.recall(t, x.seat, None)
-    return bool(KIND_OF[hints("carbon_city_zero", seen, x.seat)[0].action.card] == KIND_OF[v[0]])  # type: ignore[attr-defined]
+    answer = hints("carbon_city_zero", seen, x.seat)[0].action
+    return isinstance(answer, a.Discard | a.Replace) and KIND_OF[answer.card] == KIND_OF[v[0]]
 
 
 CHECKS: dict[str, Claimed] = {
