@@ -238,8 +238,10 @@ def test_a_hint_to_end_the_turn_lights_its_button_and_opens_nothing(tmp_path: Pa
     assert isinstance(scene.hints.action, a.EndTurn)
     assert scene.own.open == ""
     assert scene.hints.lit == {ids.END}
+    assert BOARD.choices(scene.view)[0].main
     hand.press(ids.END)
     assert scene.hints.lit == {ids.COUNT}
+    assert not BOARD.choices(scene.view)[0].main, "one button alone is to be pressed"
 
 
 def test_a_press_on_the_sheet_does_not_close_it_and_one_beside_does(tmp_path: Path) -> None:

@@ -66,7 +66,7 @@ def choices(view: CarbonView) -> list[Choice]:
     off = ""
     if not any(isinstance(action, a.EndTurn) for action in view.legal):
         off = RULES.why_not(seen, a.EndTurn(view.seat or 0)) or _("Not now.")
-    last = view.only(a.EndTurn)
+    last = view.only(a.EndTurn) and own.open != ids.COUNTED
     end = Choice(ids.END, _("End turn"), "check", main=last, off=off)
     if not buys:
         return [end]
