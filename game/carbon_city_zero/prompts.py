@@ -244,9 +244,9 @@ def on_table(seen: CarbonState, card: int) -> str:
     parts.append(_("carbon {n}").format(n=signed(kind.carbon)))
     if card in seen.play and kind.rule:
         used, ready = card in seen.used, rule_ready(seen, card)
-        parts.append(
-            _("rule used") if used else _("rule ready") if ready else _("rule not available")
-        )
+        vain = not ready and RULES.forbids(seen, a.UseRule(seen.seat_of(seen.turn), card)) is None
+        words = _("rule would do nothing now") if vain else _("rule not available")
+        parts.append(_("rule used") if used else _("rule ready") if ready else words)
     if card in seen.play and kind.link:
         used, ready = card in seen.linked, link_ready(seen, card)
         parts.append(

@@ -37,6 +37,7 @@ from game.carbon_city_zero.names import (
     sector_name,
     snag_words,
 )
+from game.carbon_city_zero.prompts import on_table
 from game.carbon_city_zero.reasons import Why
 from game.carbon_city_zero.recap import Past, told
 from game.carbon_city_zero.state import CarbonState, Step
@@ -427,7 +428,9 @@ def test_a_rule_that_would_do_nothing_is_not_ready() -> None:
     heating, lanes = the("district_heating"), the("bike_lanes")
     state = position(play=[heating, lanes])
     assert [rule_ready(state, card) for card in (heating, lanes)] == [False, False]
+    assert "rule would do nothing now" in on_table(state, heating)
     state = position(play=[heating, lanes, FACTORIES[0]], deck={0: BUDGETS})
+    assert "rule ready" in on_table(state, heating)
     assert [rule_ready(state, card) for card in (heating, lanes)] == [True, True]
 
 
