@@ -4,9 +4,9 @@ The states handed to it are what a seat has in mind (``Rules.recall``): observat
 holes a search filled at random. So every answer for a seat must follow from what it may know.
 """
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from random import Random
-from typing import Any, NamedTuple, Protocol, TypeAlias
+from typing import Any, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from ..core.action import Action
 
@@ -22,6 +22,18 @@ class Claim(NamedTuple):
 
     kind: str
     values: tuple[int, ...] = ()
+
+
+T = TypeVar("T", bound=Hashable)
+
+
+def pick(weights: Mapping[T, float], default: T | None = None) -> T:
+    """What a hint advises of several: the heaviest, of equals always the same. Raises ValueError if
+    there are none and no ``default``."""
+    if not weights and default is not None:
+        return default
+    most = max(weights.values())
+    return Random(0).choice([what for what, weight in weights.items() if weight == most])
 
 
 MOST = Claim("most")

@@ -1,14 +1,13 @@
 """The levels of play: which bot stands behind each name, and how long it may think."""
 
 from collections.abc import Mapping, Sequence
-from random import Random
 from typing import Any, NamedTuple
 
 from .. import catalog
 from ..core.action import Action
 from ..core.rules import Rules
 from .bot import Bot, Budget
-from .kit import MOST, SECOND, Claim, Kit, Policy
+from .kit import MOST, SECOND, Claim, Kit, Policy, pick
 from .rollout import RolloutBot
 from .search import SearchBot
 from .simple_bots import BlunderingBot, Forgetful, HeuristicBot, RandomBot
@@ -123,8 +122,7 @@ def hints(title: str, seen: Any, seat: int) -> list[Hint]:
     if len(actions) == 1:
         return [_because(actions[0], kit.claims(seen, seat, actions[0]), (), MOST)]
     weights = dict(zip(actions, kit.weigh(seen, seat, actions), strict=True))
-    most = max(weights.values())
-    best = Random(0).choice([action for action, weight in weights.items() if weight == most])
+    best = pick(weights)
     others = sorted((a for a in weights if a != best), key=weights.__getitem__, reverse=True)
     mine = kit.claims(seen, seat, best)
     other = kit.runner_up(seen, seat, best, others)

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Final, TypeAlias
 
-from ..bots.kit import Claim, HardPolicy, Kit, Rollouts
+from ..bots.kit import Claim, HardPolicy, Kit, Rollouts, pick
 from ..core.action import Action
 from . import bot_card_traits as kinds
 from .actions import (
@@ -24,7 +24,7 @@ from .components import NO_CARD
 from .hints import claims
 from .legal import draw_deck
 from .state import CarbonState, TurnStage
-from .sums import cost, income_left
+from .sums import cost, goods, income_left
 from .tables import IS_BUDGET
 
 FIRST: Final = 100.0
@@ -338,6 +338,33 @@ _WEIGHTS: Final[dict[type[Action], Callable[[Evaluation, Any], float]]] = {
 }
 
 
+class Advice(Evaluation):
+    """What a hint tells of the comparison (``hints.Judge``)."""
+
+    __slots__ = ()
+
+    def spared(self) -> int:
+        return pick({card: self.discarded(card) for card in self.state.play}, NO_CARD)
+
+    def least(self) -> int:
+        return pick({card: -self._missed(card) for card in goods(self.state)}, NO_CARD)
+
+    def better(self, card: int) -> int:
+        own, missed = self._value(card), self._missed(card)
+        more = [c for c in goods(self.state) if self._value(c) > own and self._missed(c) > missed]
+        payable = [other for other in more if cost(self.state, other) <= self.income]
+        return max(payable or more, key=self._value, default=NO_CARD)
+
+    def declined(self) -> int:
+        bar = self.state.stage == TurnStage.CLOSED
+        found = [c for c in goods(self.state) if not bar and cost(self.state, c) <= self.income]
+        best = max(found, key=self._value, default=NO_CARD)
+        return best if best == NO_CARD or self._value(best) <= _LEAST else NO_CARD
+
+    def _value(self, card: int) -> float:
+        return self.worth.of(KIND_OF[card])
+
+
 Reckoning: TypeAlias = Callable[[Weights, CarbonState, int], Worth]
 """How a mayor values cards: for a deck in a position."""
 
@@ -369,7 +396,7 @@ class CarbonKit(Kit):
         return [evaluation.weight(action) for action in actions]
 
     def claims(self, seen: CarbonState, seat: int, action: Action) -> list[Claim]:
-        return claims(seen, action)
+        return claims(seen, action, Advice(self.worth(self.weights, seen, seen.turn), seen))
 
     def runner_up(
         self, seen: CarbonState, seat: int, best: Action, others: list[Action]

@@ -5,19 +5,17 @@ Everything is found by playing the match again; nothing here is kept in a state 
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from enum import IntEnum
 from typing import Final, NamedTuple
 
 from ..core.action import Action
 from .actions import Buy, EndTurn, Fund, Replace, Reveal, UseLink, UseRule
 from .cards import KIND_OF, KINDS
 from .components import MARKET_SIDE, MOST_CARBON, Sector
-from .effects import CleanFactories, MoreCarbon
-from .gate import link_ready, rule_ready
 from .rules import RULES
 from .state import CarbonState, Step
 from .sums import cost, deck_cards, goods, income
-from .tables import CARBON, FACTORY_GAIN, INCOME, IS_SNAG, LINK, RULE
+from .tables import CARBON, FACTORY_GAIN, INCOME, IS_SNAG
+from .turn_sum import CarbonChange, How, unused
 
 GOODS: Final = tuple(
     kind
@@ -25,30 +23,6 @@ GOODS: Final = tuple(
     if what.sector in (Sector.DOMESTIC, Sector.GOVERNMENT, Sector.INDUSTRY)
 )
 """The kinds that the market deck offers."""
-
-
-class How(IntEnum):
-    """How a card changed the carbon of a turn."""
-
-    OWN = 0
-    """By its own carbon, factories by what they print."""
-    LINK = 1
-    """By the link on it."""
-    CLEAN = 2
-    """By making factories add nothing (R5): what they would have added, less."""
-
-
-class CarbonChange(NamedTuple):
-    """What one card did to the carbon of a turn."""
-
-    card: int
-    how: int
-    carbon: int
-
-    @property
-    def kind(self) -> int:
-        """The card's kind."""
-        return KIND_OF[self.card]
 
 
 @dataclass(frozen=True, slots=True)
@@ -271,7 +245,7 @@ class _Notes:
     def _stop(self, state: CarbonState) -> None:
         """No rule and no link can be used any more: note what was ready, the first time."""
         if self.missed is None:
-            self.missed = _ready(state)
+            self.missed = unused(state)
 
     def _turn(self, state: CarbonState, after: CarbonState) -> CountedTurn:
         """The turn that ends now, with the state before its end."""
@@ -299,21 +273,3 @@ class _Notes:
             tuple(after.tracks),
             not state.rival and now == MOST_CARBON,
         )
-
-
-def _ready(state: CarbonState) -> tuple[CarbonChange, ...]:
-    """The links with less carbon that could be used now, and what makes factories clean."""
-    found, cleaner = list[CarbonChange](), -1
-    for card in state.play:
-        if LINK[card] and link_ready(state, card):
-            carbon = sum(effect.n for effect in LINK[card] if isinstance(effect, MoreCarbon))
-            if carbon < 0:
-                found.append(CarbonChange(card, How.LINK, carbon))
-            if any(isinstance(effect, CleanFactories) for effect in LINK[card]):
-                cleaner = card
-        if any(isinstance(effect, CleanFactories) for effect in RULE[card]):
-            cleaner = card if rule_ready(state, card) else cleaner
-    spared = sum(FACTORY_GAIN[card] for card in state.play)
-    if cleaner >= 0 and spared and not state.clean:
-        found.append(CarbonChange(cleaner, How.CLEAN, -spared))
-    return tuple(found)

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 
 from .cards import KIND_OF, KINDS
 from .components import MOST_CARBON, START_CARDS, Sector
-from .debrief import GOODS, CarbonChange, CountedTurn, How, Story
+from .debrief import GOODS, CountedTurn, Story
 from .rounds import moved
+from .turn_sum import CarbonChange, How
 
 
 @dataclass(frozen=True, slots=True)

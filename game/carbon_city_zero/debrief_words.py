@@ -7,7 +7,7 @@ from typing import Final
 from ..core.text import _, apart, listed, ngettext, signed
 from .cards import KIND_OF, KINDS
 from .components import MOST_CARBON, Sector
-from .debrief import CarbonChange, CountedTurn, How, Story
+from .debrief import CountedTurn, Story
 from .debrief_sums import (
     KindCarbon,
     Ware,
@@ -21,6 +21,7 @@ from .debrief_sums import (
 )
 from .facts import fact, source
 from .names import kind_name
+from .turn_sum import CarbonChange, How
 
 QUESTIONS: Final = 3
 
@@ -108,18 +109,20 @@ def _used(told: Story, tops: int) -> str:
         return _("You used every link that saves carbon. You needed better decks, and sooner.")
     would = otherwise(told)
     if would.zero:
-        words = _("If you had used everything, carbon would have reached zero in round {n}.")
+        words = _(
+            "If you had used every link and rule, carbon would have reached zero in round {n}."
+        )
         return words.format(n=would.zero)
     if would.tops < tops:
         words = ngettext(
-            "If you had used everything, {n} would have been left, with {rounds} more round"
-            " to play.",
-            "If you had used everything, {n} would have been left, with {rounds} more rounds"
-            " to play.",
+            "If you had used every link and rule, {n} would have been left, with {rounds}"
+            " more round to play.",
+            "If you had used every link and rule, {n} would have been left, with {rounds}"
+            " more rounds to play.",
             tops - would.tops,
         )
         return words.format(n=would.left, rounds=tops - would.tops)
-    words = _("If you had used everything, {n} would have been left.")
+    words = _("If you had used every link and rule, {n} would have been left.")
     return words.format(n=would.left)
 
 

@@ -14,13 +14,15 @@ from . import actions as a
 from .cards import SECTOR_OF
 from .chances import chance_outcomes, drawn_first
 from .components import NO_CARD
+from .effects import CleanFactories, DrawCards, Effect
 from .legal import draw_deck, link_can, to_act
 from .reasons import Why
-from .resolve import can_use, has_goods, in_force
+from .resolve import EFFECTS, can_use, has_goods, in_force
 from .state import CarbonState, Step, TurnStage
-from .sums import cost, income_left
+from .sums import cost, income_left, to_draw
 from .tables import (
     CARDS,
+    FACTORY_GAIN,
     INCOME,
     IS_BUDGET,
     IS_GLOBAL,
@@ -199,13 +201,27 @@ def _bars_enforce(state: CarbonState, action: a.Enforce) -> Why | None:
 
 
 def rule_ready(state: CarbonState, card: int) -> bool:
-    """Whether the deck on turn may use a card's rule now."""
-    return not state.pending and _bars_rule(state, a.UseRule(0, card)) is None
+    """Whether the deck on turn may use a card's rule now, and that would do something."""
+    may = not state.pending and _bars_rule(state, a.UseRule(0, card)) is None
+    return may and any(_brings(state, effect) for effect in RULE[card])
 
 
 def link_ready(state: CarbonState, card: int) -> bool:
-    """Whether the deck on turn may use a card's link now."""
-    return not state.pending and _bars_link(state, a.UseLink(0, card)) is None
+    """Whether the deck on turn may use a card's link now, and that would do something."""
+    may = not state.pending and _bars_link(state, a.UseLink(0, card)) is None
+    return may and any(_brings(state, effect) for effect in LINK[card])
+
+
+def _brings(state: CarbonState, effect: Effect) -> bool:
+    """Whether an effect would do something: rules may be used without cards to draw (R2), and
+    without a factory in play that could be clean."""
+    match effect:
+        case DrawCards():
+            return to_draw(state, state.turn) > 0
+        case CleanFactories():
+            return not state.clean and any(FACTORY_GAIN[card] for card in state.play)
+    handler = EFFECTS.get(type(effect))
+    return handler is None or handler.can(state, effect)
 
 
 _OF_CHANCE: Final[dict[type[Action], int]] = {

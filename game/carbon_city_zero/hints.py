@@ -3,7 +3,7 @@ words."""
 
 from collections.abc import Sequence
 from enum import StrEnum
-from typing import Final
+from typing import Final, Protocol
 
 from ..bots.kit import SECOND, Claim
 from ..core.action import Action
@@ -14,7 +14,7 @@ from .cards import KIND_OF, KINDS, CardKind
 from .components import NO_CARD, Sector
 from .names import card_name, deck_name
 from .state import CarbonState
-from .sums import cost, income_left, to_draw
+from .sums import cost, goods, income_left, to_draw
 from .tables import FACTORY_GAIN
 from .turn_sum import sum_of
 
@@ -47,9 +47,9 @@ class Reason(StrEnum):
     EMPTY = "empty"
     """No card is left to draw."""
     THINS = "thins"
-    """The rule takes a card out of the deck."""
+    """The rule takes a card out of the deck; which one."""
     JOINS = "joins"
-    """The rule brings another card into the marketplace."""
+    """The rule brings another card into the marketplace; in the place of which one."""
     ON_TOP = "on_top"
     """What is bought next goes on top of the draw deck."""
     BEST = "best"
@@ -74,22 +74,42 @@ class Reason(StrEnum):
     """The card has neither income nor carbon."""
     GONE = "gone"
     """The deck has so many cards without it."""
+    BETTER = "better"
+    """Another card of the marketplace is worth more to the deck; which one."""
     NEXT = "next"
     """The place in the marketplace is filled again."""
+    HARMS = "harms"
+    """A card that could be bought, and the carbon that it would add whenever it comes up."""
+    USELESS = "useless"
+    """A card that could be bought, and is worth less than what would be drawn in its place."""
+    POOR = "poor"
+    """No card of the marketplace can be bought with the income that is left."""
     LASTS = "lasts"
     """The card stays in effect for the rest of the game."""
 
 
-def claims(seen: CarbonState, action: Action) -> list[Claim]:
+class Judge(Protocol):
+    """What whoever advises has compared; cards by number, NO_CARD for none."""
+
+    def spared(self) -> int:
+        """The card in play that is best discarded."""
+
+    def least(self) -> int:
+        """The card of the marketplace that is best discarded."""
+
+    def better(self, card: int) -> int:
+        """The best other card of the marketplace that is worth more than that one and would be
+        missed more, rather one for which there is income."""
+
+    def declined(self) -> int:
+        """The best card of the marketplace that could be bought and is not worth it."""
+
+
+def claims(seen: CarbonState, action: Action, judge: Judge) -> list[Claim]:
     """What speaks for an action, the weightiest first."""
     match action:
         case a.EndTurn():
-            found = sum_of(seen)
-            if found.won:
-                return [Claim(Reason.WINS)]
-            if found.then < found.now:
-                return [Claim(Reason.FALLS, (found.now, found.then))]
-            return []
+            return _ending(seen, judge)
         case a.Fund():
             return [Claim(Reason.LOST, (income_left(seen),))]
     card = getattr(action, "card", NO_CARD)
@@ -101,20 +121,41 @@ def claims(seen: CarbonState, action: Action) -> list[Claim]:
             price = Claim(Reason.COSTS, (cost(seen, card), income_left(seen)))
             return [*_had(kind), price]
         case a.UseRule():
-            return used(seen, kind.rule)
+            return used(seen, kind.rule, judge)
         case a.UseLink():
-            return used(seen, kind.link)
+            return used(seen, kind.link, judge)
         case a.UseGlobal():
-            return used(seen, kind.force)
+            return used(seen, kind.force, judge)
         case a.Discard():
             return _gone(seen, kind)
         case a.Replace():
-            return [Claim(Reason.NEXT)]
+            better = _of(Reason.BETTER, judge.better(card))
+            return [*_adds(kind), *([better] if better else []), Claim(Reason.NEXT)]
         case a.Fetch():
             less = [Claim(Reason.LESS, (-kind.carbon,))] if kind.carbon < 0 else []
             more = [Claim(Reason.MORE, (kind.income,))] if kind.income > 0 else []
             return [*less, *more, *_had(kind)]
     return [Claim(Reason.LASTS)]
+
+
+def _ending(seen: CarbonState, judge: Judge) -> list[Claim]:
+    """Why the turn is best ended: that nothing need be bought comes before what the sum does."""
+    found, card = sum_of(seen), judge.declined()
+    if found.won:
+        return [Claim(Reason.WINS)]
+    falls = Claim(Reason.FALLS, (found.now, found.then))
+    out = [falls] if found.then < found.now else []
+    if card != NO_CARD:
+        adds = KINDS[KIND_OF[card]].carbon
+        harms = Claim(Reason.HARMS, (card, adds))
+        return [harms if adds > 0 else Claim(Reason.USELESS, (card,)), *out]
+    if all(cost(seen, card) > income_left(seen) for card in goods(seen)):
+        out.append(Claim(Reason.POOR, (income_left(seen),)))
+    return out
+
+
+def _adds(card: CardKind) -> list[Claim]:
+    return [Claim(Reason.ADDS, (card.carbon,))] if card.carbon > 0 else []
 
 
 def _had(card: CardKind) -> list[Claim]:
@@ -141,20 +182,19 @@ def _gone(seen: CarbonState, card: CardKind) -> list[Claim]:
     found = []
     if card.sector == Sector.SNAG:
         found.append(Claim(Reason.SNAG))
-    if card.carbon > 0:
-        found.append(Claim(Reason.ADDS, (card.carbon,)))
+    found += _adds(card)
     if card.income <= 0 and not card.carbon:
         found.append(Claim(Reason.IDLE))
     return [*found, Claim(Reason.GONE, (seen.owner.count(seen.turn) - 1,))]
 
 
-def used(seen: CarbonState, effects: Sequence[e.Effect]) -> list[Claim]:
+def used(seen: CarbonState, effects: Sequence[e.Effect], judge: Judge) -> list[Claim]:
     """Why it is good to use these: what brings something first."""
-    found = [claim for effect in effects if (claim := _effect(seen, effect))]
+    found = [claim for effect in effects if (claim := _effect(seen, effect, judge))]
     return sorted(found, key=lambda claim: claim.kind in _POOR)
 
 
-def _effect(seen: CarbonState, effect: e.Effect) -> Claim | None:
+def _effect(seen: CarbonState, effect: e.Effect, judge: Judge) -> Claim | None:
     """What an effect does; None for those of snags and of what is in force, which work without."""
     match effect:
         case e.DrawCards(n=n):
@@ -167,14 +207,19 @@ def _effect(seen: CarbonState, effect: e.Effect) -> Claim | None:
             return Claim(Reason.WORSE if n > 0 else Reason.LESS, (abs(n),))
         case e.MoreIncome(n=n):
             return Claim(Reason.POORER if n < 0 else Reason.MORE, (abs(n),))
+        case e.DiscardOwn():
+            return _of(Reason.THINS, judge.spared())
+        case e.ReplaceGoods() | e.ReplaceOnce():
+            return _of(Reason.JOINS, judge.least())
     reason = _PLAIN.get(type(effect))
     return Claim(reason) if reason else None
 
 
+def _of(reason: Reason, card: int) -> Claim | None:
+    return None if card == NO_CARD else Claim(reason, (card,))
+
+
 _PLAIN: Final[dict[type[e.Effect], Reason]] = {
-    e.DiscardOwn: Reason.THINS,
-    e.ReplaceGoods: Reason.JOINS,
-    e.ReplaceOnce: Reason.JOINS,
     e.NextOnTop: Reason.ON_TOP,
     e.SearchDeck: Reason.BEST,
     e.SearchGlobal: Reason.GLOBAL,
@@ -195,8 +240,8 @@ _WORDS: Final = {
     Reason.FETCHES: N_("it fetches the best card of your draw deck."),
     Reason.COSTS: N_("it costs {n} of your {m} income."),
     Reason.EMPTY: N_("no card is left to draw, but it costs nothing."),
-    Reason.THINS: N_("a card you no longer need leaves your deck for good."),
-    Reason.JOINS: N_("another card joins the marketplace."),
+    Reason.THINS: N_("discard {card}, which leaves your deck for good."),
+    Reason.JOINS: N_("discard {card}, and another card joins the marketplace."),
     Reason.ON_TOP: N_("you draw what you buy next for your next turn."),
     Reason.BEST: N_("the best card of your draw deck comes into play."),
     Reason.GLOBAL: N_("a global card helps everyone for the rest of the game."),
@@ -209,9 +254,21 @@ _WORDS: Final = {
     Reason.ADDS: N_("it adds {n} carbon every time it comes up."),
     Reason.IDLE: N_("it only gets in the way of better cards."),
     Reason.GONE: N_("better cards come up more often without it."),
+    Reason.BETTER: N_("{card} helps you more."),
+    Reason.HARMS: N_("{card} would add {m} carbon every time it comes up."),
+    Reason.USELESS: N_("{card} would only get in the way of better cards."),
+    Reason.POOR: N_("you can buy nothing with {n} income."),
     Reason.NEXT: N_("the next card may help you more."),
     Reason.LASTS: N_("it helps for the rest of the game."),
 }
+_OF_CARDS: Final = {
+    Reason.THINS,
+    Reason.JOINS,
+    Reason.BETTER,
+    Reason.HARMS,
+    Reason.USELESS,
+}
+"""The claims whose first value is a card."""
 
 
 def why(claim: Claim) -> str:
@@ -223,7 +280,8 @@ def why(claim: Claim) -> str:
         said = ngettext("{n} more card comes into play.", "{n} more cards come into play.", n)
         return said.format(n=n)
     if claim.kind in _WORDS:
-        return _(_WORDS[Reason(claim.kind)]).format(n=n, m=m)
+        card = card_name(n) if claim.kind in _OF_CARDS else ""
+        return _(_WORDS[Reason(claim.kind)]).format(n=n, m=m, card=card)
     if claim == SECOND:
         return _("only the first hint saves you more.")
     return _("nothing more here is worth its price.")

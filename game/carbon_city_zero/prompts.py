@@ -153,10 +153,15 @@ def _answer(seen: CarbonState) -> Asked:
     return _("Search the market deck"), sentence, _("Choose a global card")
 
 
+def ready(seen: CarbonState) -> tuple[int, int]:
+    """How many links and how many rules can be used, and would do something."""
+    links = sum(link_ready(seen, card) for card in seen.play)
+    return links, sum(rule_ready(seen, card) for card in seen.play)
+
+
 def _ready(seen: CarbonState) -> Asked | None:
     """Rules, links and globals that can be used; None if there are none."""
-    links = sum(link_ready(seen, card) for card in seen.play)
-    rules = sum(rule_ready(seen, card) for card in seen.play)
+    links, rules = ready(seen)
     if not links and not rules:
         return None
     parts: list[str] = []
@@ -239,9 +244,9 @@ def on_table(seen: CarbonState, card: int) -> str:
     parts.append(_("carbon {n}").format(n=signed(kind.carbon)))
     if card in seen.play and kind.rule:
         used, ready = card in seen.used, rule_ready(seen, card)
-        parts.append(
-            _("rule used") if used else _("rule ready") if ready else _("rule not available")
-        )
+        vain = not ready and RULES.forbids(seen, a.UseRule(seen.seat_of(seen.turn), card)) is None
+        words = _("rule would do nothing now") if vain else _("rule not available")
+        parts.append(_("rule used") if used else _("rule ready") if ready else words)
     if card in seen.play and kind.link:
         used, ready = card in seen.linked, link_ready(seen, card)
         parts.append(

@@ -64,15 +64,15 @@ def told(seen: CarbonState, past: Past, names: Sequence[str]) -> tuple[int, list
     values = {"name": name, "n": signed(past.total), "before": past.before, "after": past.after}
     if past.before == past.after:
         ways = (
-            _("{name} bought {cards}: carbon stays at {after}"),
-            _("{name} bought nothing: carbon stays at {after}"),
+            _("{name} bought {cards}. Whole turn: carbon stays at {after}"),
+            _("{name} bought nothing. Whole turn: carbon stays at {after}"),
             _("{name}: carbon stays at {after}"),
         )
         numbers = f"= {past.after}"
     else:
         ways = (
-            _("{name} bought {cards}: carbon {n}, {before} → {after}"),
-            _("{name} bought nothing: carbon {n}, {before} → {after}"),
+            _("{name} bought {cards}. Whole turn: carbon {n}, {before} → {after}"),
+            _("{name} bought nothing. Whole turn: carbon {n}, {before} → {after}"),
             _("{name}: carbon {n}, {before} → {after}"),
         )
         numbers = f"{values['n']}, {past.before} → {past.after}"

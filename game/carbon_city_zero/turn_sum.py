@@ -1,17 +1,45 @@
 """The carbon of a turn, card by card, as it counts at the turn's end: in numbers and in words."""
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
+from enum import IntEnum
+from typing import NamedTuple
 
-from ..core.text import _, ngettext, signed
+from ..core.text import _, listed, ngettext, signed
 from .cards import KIND_OF, KINDS
 from .components import MOST_CARBON
-from .effects import MoreCarbon
-from .names import kind_name
+from .effects import CleanFactories, MoreCarbon
+from .gate import link_ready, rule_ready
+from .names import card_name, kind_name
 from .rounds import after_turn, moved
 from .state import CarbonState
 from .sums import CarbonSum, carbon, income_left
-from .tables import FEWER
+from .tables import FACTORY_GAIN, FEWER, LINK, RULE
+
+
+class How(IntEnum):
+    """How a card changed the carbon of a turn."""
+
+    OWN = 0
+    """By its own carbon, factories by what they print."""
+    LINK = 1
+    """By the link on it."""
+    CLEAN = 2
+    """By making factories add nothing (R5): what they would have added, less."""
+
+
+class CarbonChange(NamedTuple):
+    """What one card did to the carbon of a turn."""
+
+    card: int
+    how: int
+    carbon: int
+
+    @property
+    def kind(self) -> int:
+        """The card's kind."""
+        return KIND_OF[self.card]
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +61,8 @@ class SumLine:
 class Sum:
     """A turn's carbon. ``now`` and ``then`` are the track before and after it; the round counter
     goes ``steps`` down from ``counter`` with it, and the match may be ``over``. ``lost`` is the
-    income that nobody spends, ``fewer`` the cards that are not drawn (R13)."""
+    income that nobody spends, ``fewer`` the cards that are not drawn (R13), ``unused`` what would
+    save carbon and could still be used."""
 
     deck: int
     gains: tuple[SumLine, ...]
@@ -47,6 +76,7 @@ class Sum:
     over: bool
     lost: int
     fewer: int
+    unused: tuple[CarbonChange, ...]
 
     @property
     def gained(self) -> int:
@@ -90,6 +120,7 @@ def sum_of(seen: CarbonState) -> Sum:
         over=after.over,
         lost=income_left(seen),
         fewer=sum(FEWER[card] for card in seen.play),
+        unused=unused(seen),
     )
 
 
@@ -106,6 +137,24 @@ def _parts(seen: CarbonState) -> list[SumLine]:
         if by:
             found.append(SumLine(kind, count, by, link=True))
     return found
+
+
+def unused(state: CarbonState) -> tuple[CarbonChange, ...]:
+    """The links with less carbon that could be used now, and what makes factories clean."""
+    found, cleaner = list[CarbonChange](), -1
+    for card in state.play:
+        if LINK[card] and link_ready(state, card):
+            carbon = sum(effect.n for effect in LINK[card] if isinstance(effect, MoreCarbon))
+            if carbon < 0:
+                found.append(CarbonChange(card, How.LINK, carbon))
+            if any(isinstance(effect, CleanFactories) for effect in LINK[card]):
+                cleaner = card
+        if any(isinstance(effect, CleanFactories) for effect in RULE[card]):
+            cleaner = card if rule_ready(state, card) else cleaner
+    spared = sum(FACTORY_GAIN[card] for card in state.play)
+    if cleaner >= 0 and spared and not state.clean:
+        found.append(CarbonChange(cleaner, How.CLEAN, -spared))
+    return tuple(found)
 
 
 # --- in words -------------------------------------------------------------------------------------
@@ -144,9 +193,21 @@ def moves(found: Sum) -> str:
     return _("Carbon goes from {now} to {then}.").format(now=found.now, then=found.then)
 
 
+def _not_used(unused: Sequence[CarbonChange]) -> str:
+    """What could still save carbon this turn, and how much all together."""
+    cards = []
+    for change in unused:
+        name = card_name(change.card)
+        cards.append(_("{name} link").format(name=name) if change.how == How.LINK else name)
+    less = signed(sum(change.carbon for change in unused))
+    return _("Not used: {cards}, carbon {n}.").format(cards=listed(cards), n=less)
+
+
 def follows(found: Sum) -> tuple[str, ...]:
     """What comes of it, one sentence each, the most important first."""
     out: list[str] = []
+    if found.unused and not found.won:
+        out.append(_not_used(found.unused))
     if found.won:
         out.append(_("Carbon is at 0: you have won!"))
     elif found.rival and found.over:

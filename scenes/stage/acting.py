@@ -75,11 +75,13 @@ def _do(staged: StagedScene, gesture: Gesture, asked: bool = False) -> None:
 
 
 def _do_guarded(staged: StagedScene, act: Callable[[], None]) -> None:
-    """Do something; if it moved the match on, the rest of a burst of clicks does nothing."""
+    """Do something; if it moved the match on, the rest of a burst of clicks does nothing, and
+    whoever did it is not told why it cannot be done again."""
     before = staged.scene.version()
     act()
     if staged.scene.version() != before:
         staged.state.guard = GUARD_SECONDS
+        staged.state.acted = staged.state.last
 
 
 # --- held down ----------------------------------------------------------------------------

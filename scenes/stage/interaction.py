@@ -128,6 +128,9 @@ class Interaction:
     hover: str = ""
     hovered_for: float = 0.0
     """Seconds for which the pointer has been over ``hover``."""
+    acted: Point | None = None
+    """Where the pointer was when it or a key did something last; None once it has moved on from
+    there, or another key was pressed: until then nothing is said of what it rests on."""
     armed: str = ""
     """The node on which the pointer was pressed and not yet let go."""
     start: Point = (0.0, 0.0)

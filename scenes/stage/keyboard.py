@@ -26,6 +26,7 @@ _PUSHING: Final = pygame.KMOD_CTRL | pygame.KMOD_SHIFT
 
 def down(staged: StagedScene, key: int, mod: int) -> bool:
     """A key was pressed. Returns whether it did anything."""
+    staged.state.acted = None
     escape = key in (pygame.K_ESCAPE, pygame.K_AC_BACK)
     if editing.key_composing(staged, key):
         return True

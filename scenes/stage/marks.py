@@ -219,7 +219,7 @@ def _tip(staged: StagedScene, ui: Ui, screen: Rect) -> list[Node]:
     if state.focus_shown and not key:
         key = state.focused
     node = staged.node(key)
-    if node is None or state.held or state.rail or state.held_down == key:
+    if node is None or state.held or state.rail or state.held_down == key or state.acted:
         return []
     over = focus.dialog(staged)
     if over is not None and node.z < over.z and key not in staged.offers.named:

@@ -5,6 +5,7 @@ nodes (press, slide, scroll, hold) and from the scene's gestures.
 """
 
 from collections.abc import Collection
+from math import dist
 from typing import Final
 
 import pygame
@@ -46,6 +47,8 @@ def mouse(staged: StagedScene, view: Viewport, event: pygame.event.Event) -> boo
                 _move(staged, pos)
         elif state.presses is None:
             state.last = pos
+        if state.acted is not None and dist(pos, state.acted) >= THRESHOLD:
+            state.acted, staged.stale = None, True
         if not state.armed and not state.held and not state.rail:
             hover_at(staged, pos)
             magnifier.moved(staged, pos)

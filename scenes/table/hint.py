@@ -81,10 +81,14 @@ class Hints:
         return mind if aided else match.rules.memoryless(mind, seat)
 
     def follow(self, offered: Sequence[Gesture]) -> None:
-        """The match or the board has changed: what cannot be done any more is not advised."""
-        if self.gesture is not None:
-            now = self._meaning(self.gesture.action, offered)
-            if now is None or (now.piece, now.target) != (self.gesture.piece, self.gesture.target):
+        """The match or the board has changed: what cannot be done any more is not advised. Where
+        the board was asked for the rest of an action, the advice goes on there."""
+        was = self.gesture
+        if was is not None:
+            now = self._meaning(was.action, offered)
+            if now is not None and was.draft:
+                self.gesture = now
+            elif now is None or (now.piece, now.target) != (was.piece, was.target):
                 self.take_away()
 
     def said(self, view: AnyView) -> tuple[str, str]:

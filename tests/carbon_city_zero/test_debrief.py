@@ -5,7 +5,7 @@ import pytest
 from game.carbon_city_zero.actions import Buy, Discard, EndTurn, Replace, UseLink, UseRule
 from game.carbon_city_zero.cards import KIND_OF, KINDS, SECTOR_OF
 from game.carbon_city_zero.components import MOST_CARBON, NO_CARD
-from game.carbon_city_zero.debrief import GOODS, CarbonChange, How, Story, story
+from game.carbon_city_zero.debrief import GOODS, Story, story
 from game.carbon_city_zero.debrief_sums import (
     by_kind,
     counted,
@@ -25,6 +25,7 @@ from game.carbon_city_zero.scoring import outcome
 from game.carbon_city_zero.state import CarbonState
 from game.carbon_city_zero.sums import carbon, goods, income
 from game.carbon_city_zero.tables import FACTORY_GAIN, INCOME, doing
+from game.carbon_city_zero.turn_sum import CarbonChange, How
 from game.match import Match
 from tests.carbon_city_zero.help import FACTORIES, do, position
 from tests.carbon_city_zero.told import VARIANTS, ended

@@ -8,12 +8,13 @@ import pytest
 
 from game.carbon_city_zero.actions import Buy, EndTurn, Fund, UseRule
 from game.carbon_city_zero.cards import KIND_OF, KINDS
-from game.carbon_city_zero.debrief import CarbonChange, How, Story, story
+from game.carbon_city_zero.debrief import Story, story
 from game.carbon_city_zero.debrief_sums import by_kind, counted, parts
 from game.carbon_city_zero.debrief_words import ending_notes, headline, moral, points, questions
 from game.carbon_city_zero.names import kind_name
 from game.carbon_city_zero.state import CarbonState
 from game.carbon_city_zero.tables import CARBON, FACTORY_GAIN
+from game.carbon_city_zero.turn_sum import CarbonChange, How
 from game.core.action import Action
 from game.core.text import set_language
 from tests.carbon_city_zero.help import BUDGETS, RULES, all_of, by_links, position, printed, the
@@ -90,10 +91,10 @@ def test_after_a_defeat_the_largest_loss_comes_first() -> None:
     assert moral(keen).startswith("You used every link that saves carbon.")
     assert moral(keen).endswith("1 income was spent, 1 was left over and lost.")
     unused = after(position(play=[*BUDGETS[:1], *LINKED]), EndTurn(0))
-    assert "every link" not in moral(unused)
+    assert "You used every link" not in moral(unused)
     zero = position(play=[*BUDGETS, *LINKED], track=-sum(printed("public_awareness", "car_share")))
     zero.tracks[0] += 1
-    assert moral(after(zero, EndTurn(0))).startswith("If you had used everything, carbon")
+    assert moral(after(zero, EndTurn(0))).startswith("If you had used every link and rule, carbon")
 
 
 # --- single turns ---------------------------------------------------------------------------------

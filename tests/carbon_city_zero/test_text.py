@@ -37,6 +37,7 @@ from game.carbon_city_zero.names import (
     sector_name,
     snag_words,
 )
+from game.carbon_city_zero.prompts import on_table
 from game.carbon_city_zero.reasons import Why
 from game.carbon_city_zero.recap import Past, told
 from game.carbon_city_zero.state import CarbonState, Step
@@ -211,11 +212,18 @@ def test_the_end_of_a_turn_that_moves_nothing_says_where_carbon_stays() -> None:
     state = with_total(position(play=[the("large_factory")], track=50), 0)
     assert said(state, EndTurn(0)) == "Aiko ends the turn: carbon stays at 50."
     assert told(state, Past(deck=0, total=3, before=65, after=65), ("Aiko", "Žofie"))[1] == [
-        "Aiko bought nothing: carbon stays at 65",
+        "Aiko bought nothing. Whole turn: carbon stays at 65",
         "Aiko: carbon stays at 65",
         "Aiko: = 65",
         "= 65",
     ]
+
+
+def test_the_sum_of_a_turn_does_not_read_as_what_its_purchase_costs() -> None:
+    past = Past(deck=0, bought=(the("bike_lanes"),), total=2, before=50, after=52)
+    assert told(position(), past, WHO)[1][0] == (
+        "Aiko bought Bike Lanes. Whole turn: carbon +2, 50 → 52"
+    )
 
 
 # --- situations and refusals ----------------------------------------------------------------------
@@ -414,6 +422,16 @@ def test_what_is_ready_to_be_used() -> None:
     do(state, UseRule(0, points))
     assert not rule_ready(state, plant), "a rule asks first"
     assert not link_ready(state, points)
+
+
+def test_a_rule_that_would_do_nothing_is_not_ready() -> None:
+    heating, lanes = the("district_heating"), the("bike_lanes")
+    state = position(play=[heating, lanes])
+    assert [rule_ready(state, card) for card in (heating, lanes)] == [False, False]
+    assert "rule would do nothing now" in on_table(state, heating)
+    state = position(play=[heating, lanes, FACTORIES[0]], deck={0: BUDGETS})
+    assert "rule ready" in on_table(state, heating)
+    assert [rule_ready(state, card) for card in (heating, lanes)] == [True, True]
 
 
 def test_names_of_cards_are_those_of_their_kinds() -> None:

@@ -3,12 +3,16 @@
 from collections.abc import Callable
 from typing import Any
 
+from game.bots.levels import hints
 from game.carbon_city_zero import actions as a
 from game.carbon_city_zero import effects as e
+from game.carbon_city_zero.bot import KIT
+from game.carbon_city_zero.bot_card_worth import Worth
 from game.carbon_city_zero.cards import KIND_OF, KINDS, CardKind
 from game.carbon_city_zero.components import Sector
+from game.carbon_city_zero.rules import RULES
 from game.carbon_city_zero.state import CarbonState, Step
-from game.carbon_city_zero.sums import carbon, income_left
+from game.carbon_city_zero.sums import carbon, cost, income_left
 
 Values = tuple[int, ...]
 Claimed = Callable[[CarbonState, Any, CarbonState, Values], bool]
@@ -63,6 +67,33 @@ def _draws(s: CarbonState, x: Any, t: CarbonState, v: Values) -> bool:
     return e.DrawCards(n=v[0]) in kind(x).rule
 
 
+def _value(s: CarbonState, card: int) -> float:
+    return Worth(KIT.weights, s, s.turn).of(KIND_OF[card])
+
+
+def _payable(s: CarbonState, card: int) -> bool:
+    return card in s.market and cost(s, card) <= income_left(s)
+
+
+def _declined(s: CarbonState, card: int) -> bool:
+    """The card could be bought, and neither it nor another that could is worth it."""
+    payable = [other for other in s.market if other >= 0 and _payable(s, other)]
+    return card in payable and max(_value(s, other) for other in payable) < 0.1
+
+
+def _better(s: CarbonState, x: Any, t: CarbonState, v: Values) -> bool:
+    """The other card stays, is worth more, and would not be discarded instead."""
+    weights = KIT.weigh(s, x.seat, [x, a.Replace(x.seat, v[0])])
+    return v[0] in t.market and _value(s, v[0]) > _value(s, x.card) and weights[0] > weights[1]
+
+
+def _then(s: CarbonState, x: Any, t: CarbonState, v: Values) -> bool:
+    """When the rule asks which card is discarded, the next hint is the one that was named."""
+    seen = RULES.recall(t, x.seat, None)
+    answer = hints("carbon_city_zero", seen, x.seat)[0].action
+    return isinstance(answer, a.Discard | a.Replace) and KIND_OF[answer.card] == KIND_OF[v[0]]
+
+
 CHECKS: dict[str, Claimed] = {
     "wins": lambda s, x, t, v: t.step == Step.OVER and 0 in t.tracks,
     "falls": lambda s, x, t, v: v in list(zip(s.tracks, t.tracks, strict=True)) and v[1] < v[0],
@@ -76,8 +107,10 @@ CHECKS: dict[str, Claimed] = {
     "costs": lambda s, x, t, v: (income_left(s) - income_left(t), income_left(s)) == v,
     "drawn": lambda s, x, t, v: any(p[:2] == (Step.DRAW, v[0]) for p in t.pending),
     "empty": lambda s, x, t, v: not s.deck[s.turn] and not s.recycle[s.turn],
-    "thins": does(e.DiscardOwn),
-    "joins": does(e.ReplaceGoods, e.ReplaceOnce),
+    "thins": lambda s, x, t, v: does(e.DiscardOwn)(s, x, t, v) and _then(s, x, t, v),
+    "joins": lambda s, x, t, v: (
+        does(e.ReplaceGoods, e.ReplaceOnce)(s, x, t, v) and _then(s, x, t, v)
+    ),
     "on_top": lambda s, x, t, v: bool(t.on_top) and not s.on_top,
     "best": does(e.SearchDeck),
     "global": does(e.SearchGlobal),
@@ -90,6 +123,12 @@ CHECKS: dict[str, Claimed] = {
     "adds": lambda s, x, t, v: kind(x).carbon == v[0] > 0,
     "idle": lambda s, x, t, v: kind(x).income <= 0 == kind(x).carbon,
     "gone": lambda s, x, t, v: t.owner.count(s.turn) == v[0],
+    "better": _better,
+    "harms": lambda s, x, t, v: _declined(s, v[0]) and KINDS[KIND_OF[v[0]]].carbon == v[1] > 0,
+    "useless": lambda s, x, t, v: _declined(s, v[0]) and KINDS[KIND_OF[v[0]]].carbon <= 0,
+    "poor": lambda s, x, t, v: (
+        v == (income_left(s),) and not any(_payable(s, card) for card in s.market if card >= 0)
+    ),
     "next": lambda s, x, t, v: x.card in s.market and x.card not in t.market,
     "lasts": lambda s, x, t, v: x.card in t.force,
 }

@@ -132,7 +132,7 @@ def test_a_win_says_that_nothing_is_solved_yet(tmp_path: Path) -> None:
     assert set(end.outcome.winners) == {0, 1}
     assert rig.nodes["title"].label == f"You have won: carbon zero in round {story.rounds}"
     assert "problem is solved" in rig.nodes["carbon:moral"].label
-    assert "If you had used everything" not in rig.nodes["carbon:moral"].label
+    assert "If you had used every link and rule" not in rig.nodes["carbon:moral"].label
 
 
 def test_together_there_is_no_race(tmp_path: Path) -> None:

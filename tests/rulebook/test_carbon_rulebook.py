@@ -27,6 +27,7 @@ from scenes.stage.node import Text
 from scenes.titles.carbon_city_zero import rulebook as own
 from scenes.titles.carbon_city_zero.board import BOARD
 from scenes.widgets import Bullets, Drawing, Entry
+from tests.carbon_city_zero.help import BUDGETS, FACTORIES, position, the
 from tests.rulebook.pages import read
 
 
@@ -54,6 +55,12 @@ def test_every_moment_of_the_board_has_its_page(step: Step | None, stage: TurnSt
     state = new_state({"variant": "together"}, 2)
     state.stage, state.pending = stage, [] if step is None else [(step, 0, 0)]
     assert page(BOARD.rulebook_page(state))
+
+
+def test_who_has_no_rule_left_to_use_is_told_about_buying() -> None:
+    heating = the("district_heating")
+    assert BOARD.rulebook_page(position(play=[*BUDGETS, heating])) == "buy"
+    assert BOARD.rulebook_page(position(play=[*FACTORIES[:1], heating])) == "rules"
 
 
 @pytest.mark.parametrize("kind", range(len(KINDS)), ids=lambda n: str(KINDS[n].id))

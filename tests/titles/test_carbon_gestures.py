@@ -62,11 +62,9 @@ def test_a_second_press_or_the_button_buys_what_is_selected() -> None:
 def test_the_turn_ends_only_by_the_sum_that_is_laid_out() -> None:
     state = full()
     looking = view(state)
-    ends = [g for g in BOARD.gestures(looking) if isinstance(g.action, a.EndTurn)]
-    assert ends == []
-    (end,) = BOARD.choices(looking)
-    assert end.press is not None
-    end.press()
+    (end,) = [g for g in BOARD.gestures(looking) if isinstance(g.action, a.EndTurn)]
+    assert (end.piece, end.draft) == (ids.END, True)
+    looking.own.ask(end)
     assert looking.own.open == ids.COUNTED
     (last,) = [g for g in BOARD.gestures(looking) if isinstance(g.action, a.EndTurn)]
     assert last.piece == ids.COUNT

@@ -15,13 +15,23 @@ from game.carbon_city_zero.state import Step
 from game.carbon_city_zero.sums import carbon
 from game.carbon_city_zero.tables import LINK, doing
 from game.carbon_city_zero.turn_sum import follows, moves, part_words, sum_of
+from game.core.text import signed
 from scenes.stage import focus
 from scenes.stage.interaction import TIP_SECONDS
 from scenes.stage.node import Line, Text
 from scenes.titles.board import Frame
 from scenes.titles.carbon_city_zero.board import BOARD, ids, sum_sheet
 from scenes.titles.carbon_city_zero.board.effects import Counted
-from tests.carbon_city_zero.help import BUDGETS, FACTORIES, do, on, position, with_total
+from tests.carbon_city_zero.help import (
+    BUDGETS,
+    FACTORIES,
+    by_links,
+    do,
+    on,
+    position,
+    the,
+    with_total,
+)
 from tests.scenes.fakes import make_ui
 from tests.titles.by_hand import table_of, where
 from tests.titles.play_carbon import ALONE, TEXTS, WIDE, begun_from, full, new_table, steps, view_of
@@ -90,6 +100,17 @@ def test_what_follows_is_said() -> None:
         "Carbon is at 0: you finish the round, then the game is over."
     ]
     assert "fewer" in said(40, 0, play=doing(DrawFewer)[:1])[-1]
+
+
+def test_what_is_not_used_is_said_before_what_is_lost() -> None:
+    points, plant = the("charging_points"), the("biogas_plant")
+    saved = by_links("charging_points")
+    state = position(play=[points, plant, BUDGETS[0]], track=40)
+    words = follows(sum_of(state))
+    assert words[0] == f"Not used: Charging Points link, carbon {signed(saved)}."
+    assert "income is lost" in words[-1]
+    do(state, a.UseLink(0, points))
+    assert not any("Not used" in line for line in follows(sum_of(state)))
 
 
 @pytest.mark.parametrize("variant", ["together", "rivalry"])
@@ -167,14 +188,16 @@ def test_only_the_laid_out_sum_ends_the_turn() -> None:
             continue
         seat = before.seat_of(before.turn)
         view = view_of(RULES.observe(before, seat), seat)
-        assert not BOARD.gestures(only(view, action))
-        view.own.lay_out_sum()
+        (asks,) = BOARD.gestures(only(view, action))
+        assert (asks.piece, asks.draft) == (ids.END, True)
+        view.own.ask(asks)
         (gesture,) = BOARD.gestures(only(view, action))
+        assert not gesture.draft
         nodes = {node.id for node in BOARD.overlay(make_ui(1920), WIDE, view)}
         assert gesture.piece == ids.COUNT
         assert gesture.piece in nodes
         view.own.close()
-        assert not BOARD.gestures(only(view, action))
+        assert BOARD.gestures(only(view, action)) == [asks]
         return
 
 
@@ -205,6 +228,20 @@ def laid_out(folder: Path, size: tuple[int, int]) -> Hand:
     hand.press(ids.END)
     assert hand.sitting.scene.own.open == ids.COUNTED
     return hand
+
+
+def test_a_hint_to_end_the_turn_lights_its_button_and_opens_nothing(tmp_path: Path) -> None:
+    poor = position(play=[the("poor_housing_stock")], market=[the("offshore_wind")], track=40)
+    hand = Hand(tmp_path, begun_from(poor), SIZES[0])
+    scene = hand.sitting.scene
+    hand.press("hint")
+    assert isinstance(scene.hints.action, a.EndTurn)
+    assert scene.own.open == ""
+    assert scene.hints.lit == {ids.END}
+    assert BOARD.choices(scene.view)[0].main
+    hand.press(ids.END)
+    assert scene.hints.lit == {ids.COUNT}
+    assert not BOARD.choices(scene.view)[0].main, "one button alone is to be pressed"
 
 
 def test_a_press_on_the_sheet_does_not_close_it_and_one_beside_does(tmp_path: Path) -> None:
@@ -274,6 +311,25 @@ def test_what_lies_behind_the_sum_says_nothing_over_it(
         hand.sitting.post(pygame.MOUSEMOTION, at, rel=(0, 0), buttons=(0, 0, 0), touch=False)
         hand.sitting.wait(TIP_SECONDS + 0.3)
         assert "~tip" not in top.layer.actors
+
+
+def test_whoever_has_just_used_a_rule_is_not_told_that_it_is_used(tmp_path: Path) -> None:
+    lanes = the("bike_lanes")
+    hand = Hand(tmp_path, begun_from(position(play=[lanes], deck={0: BUDGETS}, track=40)))
+    sign = ids.rule(lanes)
+    hand.press(sign)
+    assert lanes in hand.state.used
+    at, top = where(hand.sitting.stage, sign), hand.sitting.stage.top
+    assert top is not None
+
+    def rest(off: int) -> bool:
+        place = (at[0] + off, at[1])
+        hand.sitting.post(pygame.MOUSEMOTION, place, rel=(0, 0), buttons=(0, 0, 0), touch=False)
+        hand.sitting.wait(TIP_SECONDS + 0.3)
+        return "~tip" in top.layer.actors
+
+    assert [rest(0), rest(1), rest(12)] == [False, False, True]
+    assert "already used" in top.layer.actors["~tip"].node.label
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])

@@ -9,9 +9,11 @@ import pytest
 from game.carbon_city_zero import actions as a
 from game.carbon_city_zero import effects as e
 from game.carbon_city_zero import names, prompts
+from game.carbon_city_zero.bot import KIT, Advice
+from game.carbon_city_zero.bot_card_worth import Worth
 from game.carbon_city_zero.cards import KIND_OF, KINDS
 from game.carbon_city_zero.components import MOST_CARBON, NO_CARD
-from game.carbon_city_zero.hints import claims, used, why
+from game.carbon_city_zero.hints import used, why
 from game.carbon_city_zero.names import card_name
 from game.carbon_city_zero.rules import RULES
 from game.carbon_city_zero.state import CarbonState, TurnStage
@@ -109,11 +111,15 @@ def test_goods_dropped_elsewhere_are_told_where_they_go(on_top: bool) -> None:
 # --- hints ----------------------------------------------------------------------------------------
 
 
+def judge(state: CarbonState) -> Advice:
+    return Advice(Worth(KIT.weights, state, state.turn), state)
+
+
 def test_every_effect_that_is_used_has_a_reason() -> None:
     state = full()
     for kind in {*get_args(e.Rule), *get_args(e.Link), e.ReplaceOnce}:
         effect = kind(n=2) if "n" in kind.__struct_fields__ else kind()
-        said = why(used(state, (effect,))[0])
+        said = why(used(state, (effect,), judge(state))[0])
         assert said.endswith(".")
         assert ("factories" in said) == (kind is e.CleanFactories)
 
@@ -125,17 +131,17 @@ def test_a_hint_promises_no_more_cards_than_there_are() -> None:
     state.deck[turn] = state.tops[turn] = ()
     state.recycle[turn] = state.recycle[turn][:1]
     wanted = (e.DrawCards(n=2),)
-    assert "1 more card" in why(used(state, wanted)[0])
+    assert "1 more card" in why(used(state, wanted, judge(state))[0])
     state.recycle[turn] = ()
-    assert "comes into play" not in why(used(state, wanted)[0])
-    assert "more" not in why(claims(state, a.UseRule(turn, card))[0])
+    assert "comes into play" not in why(used(state, wanted, judge(state))[0])
+    assert "more" not in why(KIT.claims(state, turn, a.UseRule(turn, card))[0])
 
 
 def test_a_hint_to_use_a_discarding_rule_fits_what_is_discarded_then() -> None:
     budget = next(card for card, yes in enumerate(IS_BUDGET) if yes)
     state = full()
-    first = why(claims(state, a.UseRule(0, doing(e.DiscardOwn)[0]))[0])
-    then = why(claims(state, a.Discard(0, budget))[0])
+    first = why(KIT.claims(state, 0, a.UseRule(0, doing(e.DiscardOwn)[0]))[0])
+    then = why(KIT.claims(state, 0, a.Discard(0, budget))[0])
     assert "harm" not in first + then
 
 

@@ -114,8 +114,9 @@ class CarbonBoard(Board[CarbonState, CarbonBoardState]):
     def rulebook_page(self, seen: CarbonState) -> str:
         if seen.step is not None:
             return _PAGES[seen.step]
-        pages = {TurnStage.RULES: "rules", TurnStage.BUYING: "buy", TurnStage.CLOSED: "carbon"}
-        return pages[TurnStage(seen.stage)]
+        if seen.stage == TurnStage.CLOSED:
+            return "carbon"
+        return "rules" if any(prompts.ready(seen)) else "buy"
 
     # --- with a display ---------------------------------------------------------------------------
 

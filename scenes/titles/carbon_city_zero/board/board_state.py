@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from game.carbon_city_zero.actions import EndTurn, Enforce, Fetch
+from game.carbon_city_zero.actions import Enforce, Fetch
 from game.carbon_city_zero.state import CarbonState
 from game.core.action import Action
 
@@ -49,11 +49,6 @@ class CarbonBoardState(BoardState):
         self.picked, self.scrolled = -1, 0.0
         self.toggle(ids.pile + pile)
 
-    def lay_out_sum(self) -> None:
-        """Lay out the turn's carbon."""
-        self.open, self.scrolled = ids.COUNTED, 0.0
-        self.refresh()
-
     def pick(self, card: int) -> None:
         """Choose a card of a pile."""
         self.picked, self.read_on = card, 0.0
@@ -80,11 +75,18 @@ class CarbonBoardState(BoardState):
         """What was laid out or picked is done with."""
         self.open, self.picked, self.peek, self.scrolled = "", -1, -1, 0.0
 
+    def lay_out_sum(self) -> None:
+        """Lay out the turn's carbon."""
+        self.open, self.scrolled = ids.COUNTED, 0.0
+        self.refresh()
+
+    def ask(self, gesture: Gesture) -> None:
+        """The turn's carbon is laid out before it counts."""
+        self.lay_out_sum()
+
     def turn_to(self, action: Action) -> None:
-        """Open, choose or pick what an action's gesture needs."""
-        if isinstance(action, EndTurn):
-            self.open = ids.COUNTED
-        elif isinstance(action, Fetch | Enforce):
+        """Pick what an action's gesture needs."""
+        if isinstance(action, Fetch | Enforce):
             self.picked, self.peek = action.card, -1
 
     def tells_more(self, node: str) -> bool:

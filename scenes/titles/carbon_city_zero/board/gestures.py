@@ -53,8 +53,9 @@ def _of_action(view: CarbonView, action: Action) -> Iterator[Gesture]:
             yield Gesture(ids.TAKE, "", action, said)
         case a.Fund(card=card, deck=deck):
             yield Gesture(ids.card(card), ids.seat(seen.seat_of(deck)), action, said)
-        case a.EndTurn() if own.open == ids.COUNTED:
-            yield Gesture(ids.COUNT, "", action, said)
+        case a.EndTurn():  # first the sum is laid out
+            asked = own.open == ids.COUNTED
+            yield Gesture(ids.COUNT if asked else ids.END, "", action, said, draft=not asked)
 
 
 def choices(view: CarbonView) -> list[Choice]:
@@ -65,8 +66,8 @@ def choices(view: CarbonView) -> list[Choice]:
     off = ""
     if not any(isinstance(action, a.EndTurn) for action in view.legal):
         off = RULES.why_not(seen, a.EndTurn(view.seat or 0)) or _("Not now.")
-    last = view.only(a.EndTurn)
-    end = Choice(ids.END, _("End turn"), "check", main=last, off=off, press=own.lay_out_sum)
+    last = view.only(a.EndTurn) and own.open != ids.COUNTED
+    end = Choice(ids.END, _("End turn"), "check", main=last, off=off)
     if not buys:
         return [end]
     buy = Choice(ids.BUY, _("Buy for {n}").format(n=cost(seen, card)), "plus", main=True)

@@ -23,10 +23,11 @@ from .reading import reads
 
 FLY: Final = Motion(460, "inout")
 PARTS: Final = {
-    "played": (Rect(0, 203, 106, 76), Rect(106, 216, 134, 63)),
-    "mini": (Rect(0, 100, 136, 50), Rect(0, 150, 136, 48)),
+    "played": (Rect(0, 180, 106, 104), Rect(106, 216, 134, 63)),
+    "mini": (Rect(0, 82, 136, 68), Rect(0, 150, 136, 48)),
 }
-"""What is pressed for the rule, and for the link, of a card of a size, in its own measures."""
+"""What is pressed for the rule (its state and its sign), and for the link, of a card of a size, in
+its own measures."""
 TOUCH: Final = 80.0
 """From where rule and link of a slat can be pressed: what stands higher is only read."""
 
