@@ -115,7 +115,9 @@ def _row(
             again = Choice("redo", _("Redo"), "redo", press=undo.redo)
             undos.append(Widget(lambda box: _embedded_icon(ui, box, again), side))
         elif told is not None and undo.press is None:
-            undos, icon = [_choice_box(ui, told, rect.h)], None
+            full = [button_width(ui, choice.label, choice.icon) + GAP for choice in choices]
+            roomy = stacked or sum(full) + button_width(ui, told.label) <= rect.w
+            undos, icon = [_choice_box(ui, told, rect.h) if roomy else icon], None
         undos += [icon] if icon else []
     elif icon and (stacked or len(choices) < 4 or side + _words_wide(ui, choices) <= rect.w):
         boxes = [Row([icon, *boxes[:1]], GAP, grow=1), *boxes[1:]]
