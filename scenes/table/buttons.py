@@ -116,8 +116,10 @@ def _row(
             undos.append(Widget(lambda box: _embedded_icon(ui, box, again), side))
         elif told is not None and undo.press is None:
             full = [button_width(ui, choice.label, choice.icon) + GAP for choice in choices]
-            roomy = stacked or sum(full) + button_width(ui, told.label) <= rect.w
-            undos, icon = [_choice_box(ui, told, rect.h) if roomy else icon], None
+            if stacked or sum(full) + button_width(ui, told.label) <= rect.w:
+                undos, icon = [_choice_box(ui, told, rect.h)], None
+            else:
+                undos = []
         undos += [icon] if icon else []
     elif icon and (stacked or len(choices) < 4 or side + _words_wide(ui, choices) <= rect.w):
         boxes = [Row([icon, *boxes[:1]], GAP, grow=1), *boxes[1:]]
