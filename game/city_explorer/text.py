@@ -44,10 +44,8 @@ def _turn_up(state: CityState, action: TurnUp, names: Names, after: CityState | 
     name = names[action.seat]
     place = after.cards[state.slot_at(action.row, action.column)] if after is not None else -1
     if state.phase == Phase.OPENING and place >= 0:
-        return _(
-            "{name} is the starting player of round {n} and flips {place},"
-            " in row {row}, column {column}."
-        ).format(
+        words = _("{name} begins round {n} and flips {place}, in row {row}, column {column}.")
+        return words.format(
             name=name, n=state.round, place=place_name(place), row=action.row, column=action.column
         )
     if place < 0:
