@@ -6,7 +6,7 @@ from enum import StrEnum
 
 from ..bots.kit import SECOND, Claim
 from ..core.action import Action
-from ..core.text import _, capital, ngettext
+from ..core.text import _, ngettext
 from .actions import Depart, Look, Push, TurnUp
 from .bot_row_values import KnownGrid
 from .components import SUITS, PlaceKind
@@ -39,8 +39,8 @@ class Reason(StrEnum):
     LEFT = "left"
     """The seat learns a card of a row; so many of it stay unknown: row, number."""
     WAITS = "waits"
-    """The same, while the bots give the seat a worse chance if it departs now with the row that is
-    worth most to it: that row, its points, row, number."""
+    """The bots give the seat a worse chance if it departs now with the row that is worth most to
+    it: that row, its points."""
     KNOWN = "known"
     """The card that is turned up is one that the seat knows already."""
 
@@ -72,7 +72,7 @@ def claims(
         legal = RULES.legal_actions(seen, seat)
         weights = dict(zip(legal, weigh(seen, seat, legal), strict=True))
         if weights[action] > weights[instead]:
-            return [Claim(Reason.WAITS, (row, points, *left.values))]
+            return [Claim(Reason.WAITS, (row, points))]
     return [left]
 
 
@@ -159,12 +159,9 @@ def why(claim: Claim) -> str:
                 n,
             )
             return words.format(row=row, n=n)
-        case (Reason.WAITS, (row, points, *left)):
-            words = _(
-                "row {row} is your best, about {points} points, but waiting is the better chance."
-            )
-            then = capital(why(Claim(Reason.LEFT, tuple(left))))
-            return f"{words.format(row=row, points=points)} {then}"
+        case (Reason.WAITS, (row, points)):
+            words = _("row {row} (about {points} points) is your best now, but can wait.")
+            return words.format(row=row, points=points)
         case (Reason.KNOWN, _values):
             return _("you know it already, and keep your other secrets.")
     if claim == SECOND:

@@ -63,12 +63,12 @@ def _best(s: CityState, x: Any, t: CityState, v: Values) -> bool:
 
 def _waits(s: CityState, x: Any, t: CityState, v: Values) -> bool:
     """That the row can be taken instead, is worth most, and the bots would rather wait."""
-    row, points, *left = v
+    row, points = v
     rows, seen, instead = values(s, x.seat), RULES.observe(s, x.seat), Depart(x.seat, row)
     legal = RULES.legal_actions(seen, x.seat)
     weights = dict(zip(legal, KIT.weigh(seen, x.seat, legal), strict=True))
     best = rows[row - 1] == max(rows) and round(rows[row - 1]) == points
-    return best and weights[x] > weights[instead] and _left(s, x, t, tuple(left))
+    return best and RULES.is_legal(s, instead) and weights[x] > weights[instead]
 
 
 CHECKS: dict[str, Claimed] = {

@@ -303,7 +303,9 @@ def test_a_hint_to_look_says_why_not_to_depart_with_the_best_row() -> None:
     for action, claim in hints("city_explorer", seen, 0):
         assert isinstance(action, Look)
         assert weights[action] > weights[Depart(0, 2)]
-        assert "row 2 is your best, about 26 points, but waiting" in hint_words(seen, action, claim)
+        assert "row 2 (about 26 points) is your best now, but can wait" in hint_words(
+            seen, action, claim
+        )
 
 
 def test_in_a_step_of_the_guide_only_what_it_asks_for_looks_as_if_it_worked() -> None:
