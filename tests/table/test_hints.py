@@ -114,7 +114,7 @@ def test_undo_says_that_what_was_seen_cannot_be_taken_back(tmp_path: Path, lang:
     try:
         said = {
             "en": "A new card or roll has been seen since: you cannot undo that.",
-            "fr": "Une carte ou un lancer a été vu depuis : vous ne pouvez plus annuler.",
+            "fr": "Une carte ou un lancer a été vu depuis\u00a0: vous ne pouvez plus annuler.",
         }
         assert sitting.scene.why_no_undo() == said[lang]
     finally:

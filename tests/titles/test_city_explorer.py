@@ -21,7 +21,7 @@ from game.city_explorer.rules import RULES
 from game.city_explorer.state import CityState, Phase
 from game.core.action import HIDDEN
 from scenes.stage.gesture import Gesture
-from scenes.stage.node import Node, Rect, Text
+from scenes.stage.node import Node, Rect, Role, Text
 from scenes.titles.board import AnyView, Frame
 from scenes.titles.city_explorer.board import BOARD, ids, large, panels
 from scenes.titles.city_explorer.board.places import Layout, board_map, card_size, lay_out
@@ -167,6 +167,10 @@ def by_mode(state: CityState) -> dict[str, list[Gesture]]:
     return {mode: BOARD.gestures(looking(state, mode=mode)) for mode in MODES}
 
 
+def node(id: str) -> Node:
+    return Node(id, Role.PIECE, Rect(0, 0, 1, 1))
+
+
 FEW = "t1a l0b L1 + . / . . . . ."
 """The first seat knows the first card, the second seat the next one; two lie open."""
 
@@ -283,6 +287,13 @@ def test_after_one_action_the_prompt_says_when_one_could_depart() -> None:
     )
     off = next(choice.off for choice in BOARD.choices(looking(state)) if choice.id == ids.DEPART)
     assert off == "You can depart only instead of both actions: take your second action."
+
+
+def test_a_taken_card_is_not_said_to_be_one_that_can_be_looked_at() -> None:
+    view = looking(read("+ . . . .", "", "L0 . . . ."))
+    tells = [BOARD.tells(view, node(ids.card(slot))) for slot in (1, 6)]
+    assert tells[0].startswith("Look at a face-down card.")
+    assert tells[1].startswith("Take one row just as it is.")
 
 
 def test_who_begins_a_round_is_told_to_all_as_it_begins() -> None:

@@ -224,7 +224,7 @@ def tally(ui: Ui, rect: Rect, view: CityView) -> Iterator[Node]:
         tuple(look),
         label=_("Suits so far"),
         value=" ".join([*(line.spoken for line in found), f"{suits_counted(POINTS)}."]),
-        hint=_("Show the score so far"),
+        hint=_("On the right: how many of the {n} suits. Press for all points.").format(n=SUITS),
         z=PANEL_Z,
         press=lambda: view.own.toggle("tally"),
         focusable=True,
