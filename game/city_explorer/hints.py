@@ -38,6 +38,9 @@ class Reason(StrEnum):
     """The seat learns a card of the row that is worth most to it: row."""
     LEFT = "left"
     """The seat learns a card of a row; so many of it stay unknown: row, number."""
+    WAITS = "waits"
+    """The bots give the seat a worse chance if it departs now with the row that is worth most to
+    it: that row, its points."""
     KNOWN = "known"
     """The card that is turned up is one that the seat knows already."""
 
@@ -59,10 +62,18 @@ def claims(
         return [Claim(Reason.KNOWN)]
     values = KnownGrid(seen, seat).values[: seen.rows]
     others = values[: action.row - 1] + values[action.row :]
-    best = values[action.row - 1] > max(others, default=0.0)
-    found = [Claim(Reason.BEST, (action.row,))] if best else []
     unknown = sum(not _known(seen, seat, slot) for slot in seen.row(action.row))
-    return [*found, Claim(Reason.LEFT, (action.row, unknown - 1))]
+    left = Claim(Reason.LEFT, (action.row, unknown - 1))
+    if values[action.row - 1] > max(others, default=0.0):
+        return [Claim(Reason.BEST, (action.row,)), left]
+    row, points = _best(seen, seat)
+    instead = Depart(seat, row)
+    if isinstance(action, Look) and RULES.forbids(seen, instead) is None:
+        legal = RULES.legal_actions(seen, seat)
+        weights = dict(zip(legal, weigh(seen, seat, legal), strict=True))
+        if weights[action] > weights[instead]:
+            return [Claim(Reason.WAITS, (row, points))]
+    return [left]
 
 
 def _pushed(
@@ -148,6 +159,9 @@ def why(claim: Claim) -> str:
                 n,
             )
             return words.format(row=row, n=n)
+        case (Reason.WAITS, (row, points)):
+            words = _("row {row} (about {points} points) is your best now, but can wait.")
+            return words.format(row=row, points=points)
         case (Reason.KNOWN, _values):
             return _("you know it already, and keep your other secrets.")
     if claim == SECOND:

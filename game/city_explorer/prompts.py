@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable
 from itertools import product
 from typing import Final
 
-from ..core.action import Action
+from ..core.action import HIDDEN, Action
 from ..core.text import _, ngettext
 from ..match import prompt as match_prompt
 from ..match.prompt import Prompt
@@ -41,7 +41,10 @@ def prompt(point: Viewpoint[CityState], mode: str = "", looking: bool = False) -
     if looking and point.seat is not None and turn != point.seat:
         return Prompt(_("Have a look"), _("The game waits for you."), point.seat)
     if not point.hands:
-        return Prompt(point.names[turn], _("is taking a turn."), turn)
+        if seen.phase != Phase.OPENING:
+            return Prompt(point.names[turn], _("is taking a turn."), turn)
+        words = _("opens round {n} as the starting player, who changes each round.")
+        return Prompt(point.names[turn], words.format(n=seen.round), turn, _("is taking a turn."))
     heading, sentence, *short = _own(seen, mode)
     return Prompt(heading, sentence, point.seat, *short)
 
@@ -56,7 +59,12 @@ def _own(seen: CityState, mode: str) -> tuple[str, ...]:
     if seen.phase == Phase.SETUP:
         return _("Before you set out"), _("Flip a card in a row nobody has picked yet.")
     if seen.phase == Phase.OPENING:
-        return _("Starting phase"), _("Flip one face-down card.")
+        words = _("Flip one face-down card.")
+        return (
+            _("Starting phase"),
+            _("This round you are the starting player.") + " " + words,
+            words,
+        )
     if seen.phase == Phase.NEIGHBOUR:
         return _("Starting phase"), _("Now flip a neighbour in its column.")
     if seen.forced:
@@ -74,7 +82,8 @@ def _own(seen: CityState, mode: str) -> tuple[str, ...]:
         words = _("Depart now: the game ends this round.")
         return _("Last chance"), words, _("Depart now.")
     if seen.left < RESEARCH:
-        return _("Research"), _("One action left: look or push.")
+        words = _("One action left: look or push.")
+        return _("Research"), words + " " + _("You can depart only instead of both."), words
     if ends_soon(seen):
         return _("Your turn"), _("Look or push twice, or depart: the end is near.")
     return _("Your turn"), _("Look or push twice, or depart.")
@@ -91,11 +100,13 @@ def ends_soon(seen: CityState) -> bool:
 
 def why_none(point: Viewpoint[CityState], actions: Callable[[int], Iterable[Action]]) -> str:
     """Why none of some actions may be done by whoever looks; "" if one may. ``actions`` gives them
-    for a seat."""
+    for a seat. Of what is legal the viewpoint may offer a part: the rest comes later."""
     seen = point.seen
     if not point.hands or point.seat is None:
         return match_prompt.not_your_turn(seen.phase == Phase.OVER, seen.turn, point)
-    return RULES.why_not(seen, *actions(point.seat))
+    meant = [*actions(point.seat)]
+    later = match_prompt.later() if point.legal and set(point.legal).isdisjoint(meant) else ""
+    return RULES.why_not(seen, *meant) or later
 
 
 def why_not_push(point: Viewpoint[CityState], column: int, step: int = 1) -> str:
@@ -118,18 +129,24 @@ def why_not_depart(point: Viewpoint[CityState], row: int = 1) -> str:
 
 
 def confirm_depart(seen: CityState, action: Depart) -> str:
-    """The question before a row is taken, with what all can see of it: others may read along."""
+    """The question before a row is taken, with what can be seen of it in what is ``seen``: where
+    others may read along that is no more than all can see."""
     last = len(seen.taken[action.seat]) + 1 == rows_to_take(seen.seats)
     ask = _("Depart with row {row}?") if last else _("Take row {row} as your first row?")
     said = [ask.format(row=action.row)]
-    up = [seen.cards[slot] for slot in seen.row(action.row) if seen.is_up(slot)]
-    if up:
-        suits = [sum(SUIT_OF[place] == suit for place in up) for suit in Suit]
-        said.append(_("Face up in it: {suits}.").format(suits=suits_counted(suits)))
-    down = len(seen.row(action.row)) - len(up)
+    row = seen.row(action.row)
+    known = [seen.cards[slot] for slot in row if seen.cards[slot] != HIDDEN]
+    down = sum(not seen.is_up(slot) for slot in row)
+    if known:
+        suits = [sum(SUIT_OF[place] == suit for place in known) for suit in Suit]
+        open_ = len(known) + down == len(row)
+        words = _("Face up in it: {suits}.") if open_ else _("You know in it: {suits}.")
+        said.append(words.format(suits=suits_counted(suits)))
     if down:
         secret = ngettext(
-            "{n} face-down card stays secret.", "{n} face-down cards stay secret.", down
+            "{n} face-down card stays secret until the end, but counts.",
+            "{n} face-down cards stay secret until the end, but count.",
+            down,
         )
         said.append(secret.format(n=down))
     return " ".join(said)

@@ -30,4 +30,4 @@ class Why(StrEnum):
     ALL_UP = N_("No face-down card is left to look at: push a column.")
     NOT_DOWN = N_("You can look only at a face-down card.")
     ONE_STEP = N_("A column is pushed one row up or down.")
-    WHOLE_TURN = N_("You have begun to research: take your second action.")
+    WHOLE_TURN = N_("You can depart only instead of both actions: take your second action.")

@@ -11,6 +11,11 @@ from ..core.text import _
 from .viewpoint import Viewpoint
 
 
+def later() -> str:
+    """Why what the rules allow is not to be done in a step of the guide."""
+    return _("That comes later. First do this step.")
+
+
 @dataclass(frozen=True, slots=True)
 class Prompt:
     """What is to do now: a heading ("You chose 3") and a sentence; and whose turn it is.

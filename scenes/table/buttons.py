@@ -103,7 +103,8 @@ def _row(
     ui: Ui, rect: Rect, stacked: bool, choices: Sequence[Choice], undo: UndoButton
 ) -> list[Node]:
     """Undo (unless there are two choices to make) and the buttons of the moment. What happened
-    meanwhile stands in the place of an Undo that can do nothing, else as an icon."""
+    meanwhile stands in the place of an Undo that can do nothing, else, and where its words would
+    take the icon of a button of the moment, as an icon."""
     boxes: list[Box] = [_choice_box(ui, choice, rect.h) for choice in choices]
     undos: list[Box] = []
     told = _telling(undo.tell) if undo.tell and undo.now else None
@@ -115,7 +116,9 @@ def _row(
             again = Choice("redo", _("Redo"), "redo", press=undo.redo)
             undos.append(Widget(lambda box: _embedded_icon(ui, box, again), side))
         elif told is not None and undo.press is None:
-            undos, icon = [_choice_box(ui, told, rect.h)], None
+            undos = []
+            if stacked or _spares_icons(ui, told, choices, rect.w):
+                undos, icon = [_choice_box(ui, told, rect.h)], None
         undos += [icon] if icon else []
     elif icon and (stacked or len(choices) < 4 or side + _words_wide(ui, choices) <= rect.w):
         boxes = [Row([icon, *boxes[:1]], GAP, grow=1), *boxes[1:]]
@@ -126,6 +129,15 @@ def _row(
     if boxes:
         boxes = [Fit([Row(boxes, GAP, parts=[1] * len(boxes)), Row(boxes, GAP)], grow=1)]
     return Row([*undos, *boxes], GAP).place(ui, rect)
+
+
+def _spares_icons(ui: Ui, told: Choice, choices: Sequence[Choice], width: float) -> bool:
+    """Whether a button with all its words leaves the others their icons, in a row so wide of which
+    all get the same share of what is left over; so where they have none."""
+    words = sum(button_width(ui, choice.label) + GAP for choice in (told, *choices))
+    icons = [c for c in choices if c.icon]
+    more = [button_width(ui, c.label, c.icon) - button_width(ui, c.label) for c in icons]
+    return not more or words + (len(choices) + 1) * max(more) <= width
 
 
 def _words_wide(ui: Ui, choices: Sequence[Choice]) -> float:

@@ -92,12 +92,13 @@ class Hints:
                 self.take_away()
 
     def said(self, view: AnyView) -> tuple[str, str]:
-        """What is advised and why, and the same without why, for where that has no room; in the
+        """What is advised and why, and the same in short, for where that has no room; in the
         language in use, which may be another than when it was given. Both "" without a hint."""
         if self.gesture is None:
             return "", ""
         gesture = self._meaning(self.gesture.action, self.board.gestures(view)) or self.gesture
-        return self.board.hint_words(view, gesture, self._open_to(view, gesture)), gesture.label
+        told = view, gesture, self._open_to(view, gesture)
+        return self.board.hint_words(*told), self.board.hint_short(*told)
 
     def _open_to(self, view: AnyView, gesture: Gesture) -> Claim:
         """The reason, if whoever looks may know it: at a table with docks all read the hint."""

@@ -20,6 +20,7 @@ from game.core.record import STOPS
 from game.core.text import _
 from game.match import Guide, Match, Seating, Viewpoint
 from game.match.match import HAND_OVER
+from game.match.prompt import later
 
 from ..dialogs import ConfirmScene
 from ..scene import Scene
@@ -445,7 +446,7 @@ class TableModel(Scene):
 
     def _why_later(self) -> str:
         """Why what the rules allow is not to be done in a step of the guide."""
-        return _("That comes later. First do this step.") if self.guide.step else ""
+        return later() if self.guide.step else ""
 
     def tells(self, node: Node) -> str:
         """What a node means, by the title's rules, or by those of any table."""
@@ -688,6 +689,8 @@ class TableModel(Scene):
         """As ``on_key`` and ``on_command`` have it."""
         if node == "redo":
             return keys.commanded(pygame.K_y)
+        if node == "meanwhile" and self.meanwhile.is_open:
+            return ""  # the key would cover what is told
         return keys.name(SHORTCUTS[node]) if node in SHORTCUTS else super().shortcut(node)
 
     def on_command(self, key: int, shift: bool) -> bool:

@@ -76,6 +76,8 @@ def _table(table: TableModel, ui: Ui) -> tuple[list[Node], list[Node], bool, Fra
     """The table itself with what its board lays over it, its docks, whether there is anything over
     it, and where all lies."""
     view, board = table.view, table.board
+    if not (table.frozen or table.own.lingers or table.guide.reading):
+        view = table.open_view  # in a step of the guide only what it asks for looks as if it worked
     panels = board.panels(ui, view)
     prompt = _prompt(table, view)
     seats = len(view.players)
@@ -179,6 +181,13 @@ def _calling(table: TableModel, view: AnyView) -> Prompt | None:
     return Prompt(heading, words, short=_("Hold your dock."))
 
 
+def _told(view: AnyView) -> Prompt:
+    """Who did what last, to be followed by somebody who then goes on."""
+    line, go_on = view.point.log[-1], _("Press “Continue”.")
+    heading = view.names[line.seat] if line.seat >= 0 else _("What happened")
+    return Prompt(heading, f"{line.text} {go_on}", line.seat if line.seat >= 0 else None, go_on)
+
+
 def _prompt(table: TableModel, view: AnyView) -> Prompt:
     """What is to do, or the hint that was asked for; before its words, which are always shown, the
     time left for it, while what is open may cover the board's clock."""
@@ -189,8 +198,7 @@ def _prompt(table: TableModel, view: AnyView) -> Prompt:
     elif table.guide.step is not None:  # that says what to do
         prompt = replace(prompt, sentence="", short="")
     elif table.pace.led and table.pace.asks:
-        words = _("Press “Continue” when you have seen it.")
-        prompt = replace(prompt, sentence=words, short=_("Press “Continue”."))
+        prompt = _told(view)
     if table.seconds is None or not view.own.open:
         return prompt
     time = in_minutes(table.seconds)

@@ -425,6 +425,10 @@ class Board(ABC, Generic[S, B]):
         """What a hint says that advises a gesture, and why."""
         return gesture.label
 
+    def hint_short(self, view: BoardView[S, B], gesture: Gesture, claim: Claim) -> str:
+        """The same where that has no room: what it is about glows."""
+        return gesture.label
+
     def effects(self, before: S, action: Action, after: S) -> Effects:
         """What an action looks and sounds like. States are observations of the same viewer."""
         return Effects(("click",))

@@ -36,7 +36,9 @@ def test_the_sentences_of_actions() -> None:
     state = read("+ . . . ./+ t1 . . ./+ . . . .", turn="b", phase=Phase.OPENING)
     turn_up = up(state, 2, 2)
     for viewer in (0, 1, None):
-        assert said(state, turn_up, viewer) == "Žofie flips Kinkaku-ji, in row 2, column 2."
+        assert said(state, turn_up, viewer) == (
+            "Žofie begins round 2 and flips Kinkaku-ji, in row 2, column 2."
+        )
     assert RULES.describe(state, turn_up, WHO, None) == "Žofie flips the card in row 2, column 2."
     state = read("+ . s1 . ./+ . . . ./+ . . . .")
     for viewer in (0, 1, None):

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from game.city_explorer.actions import Depart, Push
+from game.city_explorer.bot import KIT
 from game.city_explorer.bot_row_values import KnownGrid
 from game.city_explorer.components import PlaceKind
 from game.city_explorer.data import KIND_OF, SUIT_OF
@@ -60,6 +61,16 @@ def _best(s: CityState, x: Any, t: CityState, v: Values) -> bool:
     return rows[v[0] - 1] == max(rows) and len(known(t, x.seat, v[0])) > len(known(s, x.seat, v[0]))
 
 
+def _waits(s: CityState, x: Any, t: CityState, v: Values) -> bool:
+    """That the row can be taken instead, is worth most, and the bots would rather wait."""
+    row, points = v
+    rows, seen, instead = values(s, x.seat), RULES.observe(s, x.seat), Depart(x.seat, row)
+    legal = RULES.legal_actions(seen, x.seat)
+    weights = dict(zip(legal, KIT.weigh(seen, x.seat, legal), strict=True))
+    best = rows[row - 1] == max(rows) and round(rows[row - 1]) == points
+    return best and RULES.is_legal(s, instead) and weights[x] > weights[instead]
+
+
 CHECKS: dict[str, Claimed] = {
     "last": lambda s, x, t, v: all(s.is_up(slot) for slot in s.grid),
     "suits": _suits,
@@ -69,6 +80,7 @@ CHECKS: dict[str, Claimed] = {
     "takes": lambda s, x, t, v: round(values(s, x.seat)[v[0] - 1]) == v[1],
     "best": _best,
     "left": _left,
+    "waits": _waits,
     "known": lambda s, x, t, v: (
         RULES.observe(s, x.seat).cards[s.slot_at(x.row, x.column)] >= 0
         and t.is_up(s.slot_at(x.row, x.column))

@@ -226,6 +226,11 @@ def test_where_nothing_is_said_the_way_on_glows(tmp_path: Path) -> None:
     nodes = {node.id: node for node in sitting.stage.top.nodes}
     assert {"read", "lit:read"} <= set(nodes)
     assert "“Continue”" in nodes["prompt:sentence"].label
+    line = table.view.point.log[-1]
+    assert nodes["prompt:heading"].label == table.view.names[line.seat], (
+        "who did it, not who is next"
+    )
+    assert nodes["prompt:sentence"].label.startswith(line.text)
 
 
 def offered(folder: Path) -> Rig:

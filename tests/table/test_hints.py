@@ -72,6 +72,13 @@ def test_a_hint_by_others_read_gives_no_reason_that_they_may_not_know(tmp_path: 
     assert "row 1 has 9 sets" not in scene.hints.said(bystander)[0]
 
 
+def test_a_hint_keeps_its_reason_where_it_has_little_room(tmp_path: Path) -> None:
+    scene = city(tmp_path).scene
+    whole, short = scene.hints.said(scene.view)
+    assert len(short) < len(whole)
+    assert short.partition(": ")[2] == whole.partition(": ")[2]
+
+
 def test_a_hint_ends_when_depart_is_pressed(tmp_path: Path) -> None:
     """The rows that are lit then are no advice, and the advised card cannot be looked at."""
     sitting = city(tmp_path)
@@ -107,7 +114,7 @@ def test_undo_says_that_what_was_seen_cannot_be_taken_back(tmp_path: Path, lang:
     try:
         said = {
             "en": "A new card or roll has been seen since: you cannot undo that.",
-            "fr": "Une carte ou un lancer a été vu depuis : vous ne pouvez plus annuler.",
+            "fr": "Une carte ou un lancer a été vu depuis\u00a0: vous ne pouvez plus annuler.",
         }
         assert sitting.scene.why_no_undo() == said[lang]
     finally:

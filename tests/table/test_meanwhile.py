@@ -8,7 +8,7 @@ import pytest
 from game.catalog import TITLES
 from game.core.action import CHANCE
 from scenes.gallery.meanwhile import at_a_turn
-from scenes.stage.node import Role
+from scenes.stage.node import Art, Role
 from tests.titles.docked import Hands
 from tests.titles.twins import Silent
 
@@ -98,3 +98,17 @@ def test_the_card_hides_no_button(tmp_path: Path) -> None:
     for node in table.play.nodes:
         if node.role is Role.BUTTON and not node.id.startswith(("meanwhile:", "log")):
             assert not card.overlap(node.rect), node.id
+
+
+def test_a_button_keeps_its_icon_beside_what_happened(tmp_path: Path) -> None:
+    """Where both have no room for their words and an icon, the lesser one has no words."""
+    table = Asking(tmp_path, "city_explorer")
+    assert any(isinstance(look, Art) for look in table.node("choice:depart").look)
+    assert table.node("meanwhile").press is not None
+
+
+def test_the_key_of_the_button_does_not_cover_what_is_told(tmp_path: Path) -> None:
+    table = Asking(tmp_path, "city_explorer")
+    assert table.scene.shortcut("meanwhile")
+    table.key(pygame.KEYDOWN, 0, pygame.K_w)
+    assert not table.scene.shortcut("meanwhile")

@@ -11,22 +11,24 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from game.bots.kit import MOST
+from game.bots.levels import hints
 from game.city_explorer.actions import Depart, Look, Push
+from game.city_explorer.bot import KIT
 from game.city_explorer.components import GRID, rows_to_take
 from game.city_explorer.hints import hint_words
-from game.city_explorer.prompts import confirm_depart, ends_soon, prompt
+from game.city_explorer.prompts import ends_soon, prompt
 from game.city_explorer.rules import RULES
-from game.city_explorer.state import CityState
+from game.city_explorer.state import CityState, Phase
 from game.core.action import HIDDEN
 from scenes.stage.gesture import Gesture
-from scenes.stage.node import Node, Rect, Text
+from scenes.stage.node import Node, Rect, Role, Text
 from scenes.titles.board import AnyView, Frame
 from scenes.titles.city_explorer.board import BOARD, ids, large, panels
 from scenes.titles.city_explorer.board.places import Layout, board_map, card_size, lay_out
 from tests.city_explorer.help import read
 from tests.scenes.fakes import make_ui
 from tests.titles.play import CITY, decisions, new_table, players, states
-from tests.titles.views import view_at, view_of_position
+from tests.titles.views import only, view_at, view_of_position
 
 QUICK = settings(max_examples=10, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 MATCH = {"seats": st.integers(2, 5), "seed": st.integers(0, 10**6)}
@@ -165,6 +167,10 @@ def by_mode(state: CityState) -> dict[str, list[Gesture]]:
     return {mode: BOARD.gestures(looking(state, mode=mode)) for mode in MODES}
 
 
+def node(id: str) -> Node:
+    return Node(id, Role.PIECE, Rect(0, 0, 1, 1))
+
+
 FEW = "t1a l0b L1 + . / . . . . ."
 """The first seat knows the first card, the second seat the next one; two lie open."""
 
@@ -199,24 +205,29 @@ def test_departing_looking_again_and_a_look_that_was_not_chosen_ask_first() -> N
             assert bool(gesture.confirm) == asks
 
 
+SECRET = " 1 face-down card stays secret until the end, but counts."
+
+
 @pytest.mark.parametrize(
-    ("row", "counted"),
+    ("row", "shared", "alone"),
     [
-        ("t1a l0b m0 s0 h0", " 5 face-down cards stay secret."),
-        (
-            "T1 l0b L1 T0 M0",
-            " Face up in it: Landmarks 1, Museums 1, Temples 2. 1 face-down card stays secret.",
-        ),
-        ("M0 M1 M2 S0 S1", " Face up in it: Sights 2, Museums 3."),
+        ("t1a l0b M0 S0 H0", " Face up in it: Sights 1, Museums 1, Shrines 1.",
+         " You know in it: Sights 1, Museums 1, Shrines 1, Temples 1."),
+        ("T1 l0b L1 T0 M0", *[f" Face up in it: Landmarks 1, Museums 1, Temples 2.{SECRET}"] * 2),
+        ("M0 M1 M2 S0 S1", *[" Face up in it: Sights 2, Museums 3."] * 2),
     ],
-)
-def test_the_question_before_departing_counts_what_lies_open_and_names_no_secret(
-    row: str, counted: str
+)  # fmt: skip
+def test_the_question_before_departing_counts_what_whoever_looks_knows(
+    row: str, shared: str, alone: str
 ) -> None:
+    """Alone with bots; where others may read along only what all of them see."""
     state = read(f"{row} / . . . . .")
-    for eyes in (None, 0, 1):
-        asked = confirm_depart(RULES.observe(state, eyes), Depart(0, 1))
-        assert asked == "Depart with row 1?" + counted
+    two = SECRET.replace("1 face-down card stays", "2 face-down cards stay")
+    two = two.replace("counts", "count") if "t1a" in row else ""
+    for kinds, counted in (("hhb", shared), ("hbb", alone)):
+        view = looking(state, 0, kinds, mode="depart")
+        asked = next(g.confirm for g in BOARD.gestures(view) if g.action == Depart(0, 1))
+        assert asked == "Depart with row 1?" + counted + two
 
 
 @QUICK
@@ -267,6 +278,55 @@ def test_the_end_is_announced_to_who_may_wait_too_long(down: int, soon: bool) ->
     assert (prompt(looking(state).point).heading == "Last chance") is (down == 0)
     assert ("too late" in hint_words(state, Push(0, 1, 1), MOST)) is soon
     assert "too late" not in hint_words(state, Depart(0, 1), MOST)
+
+
+def test_after_one_action_the_prompt_says_when_one_could_depart() -> None:
+    state = read("+ . . . . / + . . . .", left=1)
+    assert prompt(looking(state).point).sentence == (
+        "One action left: look or push. You can depart only instead of both."
+    )
+    off = next(choice.off for choice in BOARD.choices(looking(state)) if choice.id == ids.DEPART)
+    assert off == "You can depart only instead of both actions: take your second action."
+
+
+def test_a_taken_card_is_not_said_to_be_one_that_can_be_looked_at() -> None:
+    view = looking(read("+ . . . .", "", "L0 . . . ."))
+    tells = [BOARD.tells(view, node(ids.card(slot))) for slot in (1, 6)]
+    assert tells[0].startswith("Look at a face-down card.")
+    assert tells[1].startswith("Take one row just as it is.")
+
+
+def test_who_begins_a_round_is_told_to_all_as_it_begins() -> None:
+    state = read("+ . . . . / + . . . .", turn="b", phase=Phase.OPENING)
+    said = "opens round 2 as the starting player, who changes each round."
+    assert prompt(looking(state, 0).point).sentence == said
+    assert "starting player" in prompt(looking(state, 1).point).sentence
+
+
+def test_a_hint_to_look_says_why_not_to_depart_with_the_best_row() -> None:
+    """The second row is known whole and by far the best: whoever is told to look elsewhere
+    wonders why they should not take it."""
+    grid = "L0 . . . . . . . / H0 H1 H2 t1a t2a T0 m0a M1 / S0 . . . . . . . / M2 . . T4 . . . ."
+    seen = RULES.observe(read(grid), 0)
+    weights = dict(
+        zip(legal := RULES.legal_actions(seen, 0), KIT.weigh(seen, 0, legal), strict=True)
+    )
+    for action, claim in hints("city_explorer", seen, 0):
+        assert isinstance(action, Look)
+        assert weights[action] > weights[Depart(0, 2)]
+        assert "row 2 (about 26 points) is your best now, but can wait" in hint_words(
+            seen, action, claim
+        )
+
+
+def test_in_a_step_of_the_guide_only_what_it_asks_for_looks_as_if_it_worked() -> None:
+    view = looking(read(FEW))
+    asked = only(view, *(a for a in view.legal if isinstance(a, Look)))
+    nodes = {node.id: node for node in panels.modes(make_ui(1920), Rect(0, 0, 500, 90), asked)}
+    assert not nodes[ids.LOOK].disabled
+    assert nodes[ids.PUSH].disabled
+    assert nodes[ids.PUSH].reason == "That comes later. First do this step."
+    assert [choice.off for choice in BOARD.choices(asked)] == [nodes[ids.PUSH].reason]
 
 
 @QUICK
@@ -353,6 +413,9 @@ def test_the_panel_counts_what_the_eyes_know_and_no_more(
     state = read(*TAKEN)
     shown = [line.cells for line in panels.lines(looking(state, eyes, mine=True), 1)]
     assert shown[:-1] == [row, taken]
+    node = next(panels.tally(make_ui(1920), Rect(0, 0, 500, 300), looking(state, eyes, mine=True)))
+    assert f"{taken[-1][0]} of 5 suits. " in node.value
+    assert ".." not in node.value
     covered = [line.cells for line in panels.lines(looking(state, eyes), 1)]
     assert covered == [line.cells for line in panels.lines(looking(state, None), 1)]
 

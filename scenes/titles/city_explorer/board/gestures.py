@@ -18,6 +18,7 @@ from ....stage.gesture import Gesture, Rail
 from ...board import Choice
 from . import ids
 from .board_state import CityView
+from .faces import shown
 
 
 def mode(view: CityView) -> str:
@@ -35,7 +36,7 @@ def gestures(view: CityView) -> list[Gesture]:
     seen, now = view.seen, mode(view)
     for action in view.legal:
         if isinstance(action, Depart):
-            out += _depart(seen, action, now)
+            out += _depart(view, action, now)
         elif isinstance(action, TurnUp):
             slot = seen.slot_at(action.row, action.column)
             out.append(Gesture(ids.card(slot), "", action, label(seen, action)))
@@ -55,9 +56,9 @@ def gestures(view: CityView) -> list[Gesture]:
     return out
 
 
-def _depart(seen: CityState, action: Depart, now: str) -> list[Gesture]:
-    piece, name = ids.row(action.row), label(seen, action)
-    ask = confirm_depart(seen, action)
+def _depart(view: CityView, action: Depart, now: str) -> list[Gesture]:
+    piece, name = ids.row(action.row), label(view.seen, action)
+    ask = confirm_depart(shown(view), action)
     dragged = Gesture(piece, ids.seat(action.seat), action, name, ask, ids.ASIDE)
     return [Gesture(piece, "", action, name, ask), dragged] if now == "depart" else [dragged]
 

@@ -5,6 +5,7 @@ from typing import Final
 from game.city_explorer.components import PlaceKind, Suit
 from game.city_explorer.data import PLACES
 from game.city_explorer.facts import fact
+from game.city_explorer.names import owner_of
 from game.city_explorer.state import CityState
 from game.core.text import N_, apart
 
@@ -73,7 +74,8 @@ def tells(view: CityView, node: Node) -> str:
         words = _face(readable(view), view.own.looked, view.seat)
     else:
         words = ""
-    return words or told("city_explorer", MEANS, node.id)
+    taken = node.id in ids.card and owner_of(view.seen, ids.card.number(node.id)) >= 0
+    return words or told("city_explorer", MEANS, "tray" if taken else node.id)
 
 
 def _face(seen: CityState, slot: int, viewer: int | None) -> str:

@@ -135,7 +135,7 @@ def lines(view: CityView, row: int) -> list[TallyLine]:
             continue
         leads = {int(m.suit) for m in majority if m.winner == taker}
         cells = _cells(tally.suits, tally.kinds)
-        spoken = f"{view.names[tally.seat]}: {suits_counted(tally.suits)}"
+        spoken = _spoken(view.names[tally.seat], tally.suits)
         head = f"common/seat_{view.colour(tally.seat)}"
         if all(tally.suits):
             leads.add(COLUMNS - 1)
@@ -150,15 +150,24 @@ def _row_line(seen: CityState, row: int) -> TallyLine:
     faces = [seen.cards[slot] for slot in seen.row(row) if seen.cards[slot] >= 0]
     suits = tuple(sum(SUIT_OF[place] == suit for place in faces) for suit in range(SUITS))
     kinds = tuple(sum(KIND_OF[place] == kind for place in faces) for kind in PlaceKind)
-    words = _("Row {row}").format(row=row)
+    spoken = _spoken(_("Row {row}").format(row=row), suits)
     cells = _cells(suits, kinds)
-    return TallyLine("", str(row), cells, frozenset(), True, f"{words}: {suits_counted(suits)}")
+    return TallyLine("", str(row), cells, frozenset(), True, spoken)
+
+
+def _spoken(whose: str, suits: Sequence[int]) -> str:
+    """A line in words, also its last figure: how many of the suits."""
+    counts = [suits_counted(suits), _("{n} of {all} suits").format(n=_different(suits), all=SUITS)]
+    return f"{whose}: {', '.join(filter(None, counts))}."
+
+
+def _different(suits: Sequence[int]) -> int:
+    return sum(count > 0 for count in suits)
 
 
 def _cells(suits: Sequence[int], kinds: Sequence[int]) -> tuple[str, ...]:
-    different = sum(count > 0 for count in suits)
     numbers = (*suits, kinds[PlaceKind.POPULAR], kinds[PlaceKind.EXOTIC])
-    return (*(str(n) if n else "" for n in numbers), f"{different}/{SUITS}")
+    return (*(str(n) if n else "" for n in numbers), f"{_different(suits)}/{SUITS}")
 
 
 def _worth() -> TallyLine:
@@ -214,8 +223,8 @@ def tally(ui: Ui, rect: Rect, view: CityView) -> Iterator[Node]:
         rect,
         tuple(look),
         label=_("Suits so far"),
-        value=". ".join([*(line.spoken for line in found), suits_counted(POINTS)]),
-        hint=_("Show the score so far"),
+        value=" ".join([*(line.spoken for line in found), f"{suits_counted(POINTS)}."]),
+        hint=_("On the right: how many of the {n} suits. Press for all points.").format(n=SUITS),
         z=PANEL_Z,
         press=lambda: view.own.toggle("tally"),
         focusable=True,
@@ -315,5 +324,5 @@ def tally_sheet(ui: Ui, frame: Frame, view: CityView) -> list[Node]:
         look.append(replace(shortened(ui, text, at.w), at=at))
     if foot:
         look.append(replace(key, at=Rect(32, box.bottom + 12, rect.w - 64, foot - 18)))
-    spoken = ". ".join(line.spoken for line in found)
+    spoken = " ".join(line.spoken for line in found)
     return sheet(ui, rect, title, view, tuple(look), spoken)
