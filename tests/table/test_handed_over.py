@@ -228,7 +228,8 @@ def test_a_click_beside_an_open_card_closes_it_and_a_double_click_does_not(tmp_p
     assert CLOSE in shown(sitting)
     click(where(sitting.stage, ids.card(table.state.grid[0])))  # that is under it
     assert CLOSE in shown(sitting)
-    click((4, 4))
+    x, y = sitting.stage.view.to_pixels(60, 540)
+    click((round(x), round(y)))
     sitting.wait(0.5)
     assert CLOSE not in shown(sitting)
 
