@@ -79,8 +79,8 @@ MEANS: Final[Means] = {
 _SPACES: Final = {
     1: N_("A turtle with 1 space that dives goes back to the supply."),
     2: N_("From 2 to 3, it is swapped for a large turtle from the supply."),
-    3: N_("A turtle with 3 spaces holds four animals if one of them is a kagu: it stands on the"
-        " flooded space."),
+    3: N_("A turtle with 3 spaces holds four animals if one of them is a kagu, the grey bird: it"
+        " stands on the flooded space."),
     4: N_("A turtle with 4 spaces cannot float up any higher."),
 }  # fmt: skip
 _NEXT: Final = N_("In Professional, each round begins with an event.")
