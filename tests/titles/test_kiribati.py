@@ -6,11 +6,15 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from game.bots.kit import Claim
 from game.core.action import HIDDEN
+from game.kiribati.actions import CARD_OF, Current
 from game.kiribati.components import ABSENT, ISLAND, MAINLAND, TURTLES, Card, Variant
+from game.kiribati.names import card_name
 from game.kiribati.notation import read
 from game.kiribati.reasons import Why
 from game.kiribati.state import BY_SHARK, RESPOND, KiribatiState, Phase, Response
+from game.kiribati.text import label
 from scenes.settings import Settings
 from scenes.stage.gesture import Placement
 from scenes.stage.node import Art, Rect, Role
@@ -229,3 +233,36 @@ def test_the_icons_of_the_supply_lie_in_the_middle_of_their_buttons(high: float)
         (at,) = (look.at for look in node.look if isinstance(look, Art))
         assert at is not None
         assert at.centre == pytest.approx((node.rect.w / 2, node.rect.h / 2)), node.id
+
+
+@pytest.mark.parametrize(
+    ("line", "question"),
+    [
+        ("family 2 ...../4..../4[ak]..../..... hands=5,5", "Kagu can still move north."),
+        ("family 2 ...../...../...../4.... hands=5,5", "An animal can still climb on."),
+        ("family 2 4[ak]..../...../...../4.... hands=5,5", "Kagu can still go ashore."),
+        ("family 2 ...../...../4[ak]..../..... hands=5,5", ""),
+        ("family 2 ...../...../...../4[akalar--].... hands=5,5 boarding=0 moved=akal", ""),
+    ],
+)
+def test_whoever_ends_a_turn_is_asked_if_an_animal_could_get_further(
+    line: str, question: str
+) -> None:
+    """The next dice are rolled at once: it cannot be taken back."""
+    found = BOARD.gestures(looking(f"{line} phase=animals"))
+    (end,) = [gesture for gesture in found if gesture.piece == ids.DONE]
+    assert end.confirm == (f"{question} End your turn?" if question else "")
+
+
+def test_a_hint_that_needs_a_card_names_it() -> None:
+    view = looking("family 2 ...../.4.../4[am]..../..... dice=16 phase=choose hands=1,5")
+    turtle = view.seen.turtle_at(3, 2)
+    east = Current(0, turtle, 1)
+    (gesture,) = [g for g in BOARD.gestures(view) if g.action == east]
+    said = BOARD.hint_words(view, gesture, Claim("reach", (an("am"),)))
+    words = "Play Current to the east"
+    assert said == f"{words} in row 3, column 2: the monkey can then get further."
+    assert gesture.label == words
+    for action in view.legal:
+        card = CARD_OF.get(type(action))
+        assert card is None or card_name(card) in label(view.seen, action)
