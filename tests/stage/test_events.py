@@ -529,7 +529,7 @@ def test_the_one_target_glows_too_and_not_what_only_leads_back() -> None:
     (first, *_more) = (g for g in r.scene.gestures() if g.piece == "turtle" and g.target)
 
     def glowing(*found: Gesture) -> set[str]:
-        r.scene.gestures = lambda: found  # type: ignore[method-assign]
+        r.scene.gestures = lambda: found  # type: ignore[method-assign]  # these alone
         r.scene.changed()
         r.run(0.6)
         return {key for key in shown(r) if key.startswith("~able:")}
@@ -550,7 +550,7 @@ def test_a_button_that_has_just_been_pressed_does_not_say_why_it_is_off() -> Non
                 node.disabled, node.reason = True, "Not twice."
         return nodes
 
-    r.scene.build = build  # type: ignore[method-assign]
+    r.scene.build = build  # type: ignore[method-assign]  # off once pressed
     r.click(r.px("press"))
     r.scene.changed()
     r.run(TIP_SECONDS + 0.5)
