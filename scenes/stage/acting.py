@@ -31,7 +31,6 @@ def act(staged: StagedScene, key: str) -> None:
     if node.disabled:
         refuse(staged, key, node.reason)
         return
-    staged.state.done_with = key
     source, at_once = source_of(staged, key), offers.at_once(key)
     if at_once is not None:
         perform(staged, at_once)

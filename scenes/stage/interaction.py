@@ -126,9 +126,6 @@ class Interaction:
 
     # --- the pointer
     hover: str = ""
-    done_with: str = ""
-    """The node that has just been acted with, until the pointer goes elsewhere: it need not say
-    why that cannot be done again."""
     hovered_for: float = 0.0
     """Seconds for which the pointer has been over ``hover``."""
     acted: Point | None = None

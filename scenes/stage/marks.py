@@ -75,13 +75,12 @@ def _rim(box: Rect, low: int, high: int) -> list[Node]:
 
 
 def _able(staged: StagedScene) -> list[Node]:
-    """A still glow round each piece and place that can act, from the start of a decision on; round
-    the one target, too, if there is no other and it tells no secret."""
+    """A still glow round each piece and place that can act, from the start of a decision on; and
+    round the target of the open pieces, if they have but one: what is secret has no part in it."""
     out, offers = [], staged.offers
-    found = [node for key in offers.glowing if (node := staged.node(key)) is not None]
-    open_ = all(node.secret_of is None for node in found)
-    goals = {g.target for g in offers.all if g.target and not g.quiet}
-    for key in sorted(offers.glowing | (goals if open_ and len(goals) == 1 else set())):
+    nodes = ((g.target, staged.node(g.piece)) for g in offers.all if g.target and not g.quiet)
+    goals = {target for target, node in nodes if node is not None and node.secret_of is None}
+    for key in sorted(offers.glowing | (goals if len(goals) == 1 else set())):
         node = staged.node(key)
         if node is None or node.role not in (Role.PIECE, Role.ZONE) or not node.alpha:
             continue
@@ -228,8 +227,6 @@ def _tip(staged: StagedScene, ui: Ui, screen: Rect) -> list[Node]:
     over = focus.dialog(staged)
     if over is not None and node.z < over.z and key not in staged.offers.named:
         return []  # it lies behind a dialog, which its words would cover
-    if node.disabled and key == state.done_with:
-        return []
     words = node.reason if node.disabled and node.reason else node.hint
     if source_of(staged, key) and not (node.press or node.disabled):
         words = ""  # it would cover where a piece may go; the magnifier says more

@@ -423,7 +423,7 @@ def hover_at(staged: StagedScene, pos: Point | None) -> None:
     for piece, size in ((staged.state.hover, 1.0), (key, _grown(staged, key))):
         if piece:
             staged.layer.scale_to(piece, size, HOVER_MS)
-    staged.state.hover, staged.state.hovered_for, staged.state.done_with = key, 0.0, ""
+    staged.state.hover, staged.state.hovered_for = key, 0.0
     staged.stale = True
 
 

@@ -12,7 +12,6 @@ from scenes.stage.interaction import TIP_SECONDS
 from scenes.stage.node import Node, Plate, Rect, Role, Text
 from scenes.stage.stage_scene import StagedScene
 from scenes.stage.tweens import HOME_MS, LIFTED
-from scenes.stage.ui import Ui
 from tests.stage.sample import Rig
 from tests.stage.test_drawing import Shown
 
@@ -537,28 +536,6 @@ def test_the_one_target_glows_too_and_not_what_only_leads_back() -> None:
     assert glowing(first) == {"~able:turtle", f"~able:{first.target}"}
     assert glowing(first, replace(first, target="cell:4")) == {"~able:turtle"}
     assert not glowing(replace(first, quiet=True))
-
-
-def test_a_button_that_has_just_been_pressed_does_not_say_why_it_is_off() -> None:
-    r = Rig()
-    built = r.scene.build
-
-    def build(ui: Ui) -> list[Node]:
-        nodes = built(ui)
-        for node in nodes:
-            if node.id == "press" and r.scene.pressed:
-                node.disabled, node.reason = True, "Not twice."
-        return nodes
-
-    r.scene.build = build  # type: ignore[method-assign]  # off once pressed
-    r.click(r.px("press"))
-    r.scene.changed()
-    r.run(TIP_SECONDS + 0.5)
-    assert "~tip" not in shown(r)
-    r.move(r.px("off"))
-    r.move(r.px("press"))
-    r.run(TIP_SECONDS + 0.2)
-    assert shown(r)["~tip"].label == "Not twice."
 
 
 def test_a_missed_drop_without_a_reason_says_nothing() -> None:
