@@ -17,14 +17,14 @@ from game.kiribati.state import BY_SHARK, RESPOND, KiribatiState, Phase, Respons
 from game.kiribati.text import label
 from scenes.settings import Settings
 from scenes.stage.gesture import Placement
-from scenes.stage.node import Art, Rect, Role
+from scenes.stage.node import Art, Rect, Role, Text
 from scenes.stage.stage import Stage
 from scenes.titles.board import AnyView
 from scenes.titles.kiribati.board import BOARD, ids
 from scenes.titles.kiribati.board.panels import event, supply
 from tests.kiribati.help import an
 from tests.titles.play import VARIANTS, players, states
-from tests.titles.views import view_at, view_of_position
+from tests.titles.views import frame_of, view_at, view_of_position
 
 QUICK = settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 MATCH = {
@@ -266,3 +266,26 @@ def test_a_hint_that_needs_a_card_names_it() -> None:
     for action in view.legal:
         card = CARD_OF.get(type(action))
         assert card is None or card_name(card) in label(view.seen, action)
+
+
+@pytest.mark.parametrize("variant", ["family", "professional"])
+def test_cards_show_points_only_where_there_are_any(variant: str) -> None:
+    ui = Stage((1280, 800), Settings()).ui()
+    view = looking(f"{variant} 2 ...../...../...../..... hands=0123,5")
+    nodes = BOARD.nodes(ui, frame_of(BOARD, ui, view), view)
+    (card,) = [node for node in nodes if node.id == ids.card(0, Card.DEEP_SLEEP)]
+    shown = "2" in [look.text for look in card.look if isinstance(look, Text)]
+    assert shown == ("Not played, it brings 2 points." in BOARD.tells(view, card))
+    assert shown == (variant == "professional")
+
+
+def test_the_current_leads_to_a_whole_field_unless_two_turtles_share_it() -> None:
+    ui = Stage((1280, 800), Settings()).ui()
+    view = looking("family 2 ...../.4.1./...../..... hands=1,5")
+    frame = frame_of(BOARD, ui, view)
+    nodes = {node.id: node.rect for node in BOARD.nodes(ui, frame, view)}
+    west, east = (view.seen.turtle_at(3, column) for column in (2, 4))
+    assert nodes[ids.current(west, -1)] == nodes[ids.cell(3, 1)]
+    shared = nodes[ids.current(west, 1)], nodes[ids.current(east, -1)]
+    assert not shared[0].overlap(shared[1])
+    assert all(rect.w < 0.5 * nodes[ids.cell(3, 3)].w for rect in shared)

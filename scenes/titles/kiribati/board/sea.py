@@ -326,10 +326,10 @@ class Sea:
 
     def _water(self, action: a.Current, shared: bool) -> Node:
         """That field; of one that two turtles can be carried into, the half next to the turtle."""
-        zone = self.map.rect(self._into(action))
-        w = zone.w / 2 - 4 if shared else zone.w
-        x = zone.x if action.step > 0 else zone.right - w
-        rect = self.map.on(self.frame, Rect(x, zone.y, w, zone.h))
+        rect = self.zone(self._into(action)).inset(6 * self.k)
+        if shared:
+            w = rect.w / 2 - 4 * self.k
+            rect = rect._replace(w=w, x=rect.x if action.step > 0 else rect.right - w)
         side = min(rect.w, rect.h) * 0.5
         icon = Art(
             "common/icon_forward" if action.step > 0 else "common/icon_back",
