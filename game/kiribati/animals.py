@@ -4,10 +4,10 @@ Sources: rulebook, "Moving the animals" and "Special abilities of the animals"; 
 R10, R12, R16.
 """
 
-from typing import Final
+from typing import Final, TypeGuard
 
 from ..core.action import Action
-from .actions import DISPLACE, MOVES
+from .actions import DISPLACE, MOVES, Displace, Move
 from .components import ISLAND, KINDS, MAINLAND, ROWS, AnimalKind, Variant
 from .geometry import AROUND, JUMPS, NEAR
 from .state import KiribatiState, Phase
@@ -98,6 +98,15 @@ def displaceable(state: KiribatiState, turtle: int) -> list[int]:
     if state.load[turtle] > state.spaces[turtle] and kagus_aboard(state, turtle) == 1:
         return [a for a in found if a % KINDS != _KAGU]
     return found
+
+
+def gets_further(action: Action, state: KiribatiState) -> TypeGuard[Move | Displace]:
+    """Whether an action takes an animal to a row further north, or ashore."""
+    if not isinstance(action, Move | Displace):
+        return False
+    to = action.to if isinstance(action, Move) else state.where[action.victim]
+    row = state.cell[to] // state.columns + 1 if to >= 0 else (ROWS + 1) * (to == MAINLAND)
+    return row > state.row_value(action.animal)
 
 
 # --- doing it ---------------------------------------------------------------------------------

@@ -8,7 +8,8 @@ from ..bots.kit import SECOND, Claim
 from ..core.action import Action
 from ..core.text import N_, _, listed, ngettext
 from . import actions as a
-from .components import ISLAND, KINDS, MAINLAND, ROWS, SUPPLY, Card
+from .animals import gets_further
+from .components import ISLAND, KINDS, MAINLAND, SUPPLY, Card
 from .names import animal_of, card_name, kind_name
 from .rules import RULES
 from .state import KiribatiState, Phase, Response
@@ -61,14 +62,8 @@ def further(state: KiribatiState, seat: int) -> frozenset[int]:
     turn.turn, turn.phase = seat, Phase.ANIMALS
     if seat != state.turn:
         turn.moved, turn.boarding, turn.fed = 0, True, -1
-    found = set()
-    for action in RULES.legal_actions(turn, seat):
-        if isinstance(action, a.Move | a.Displace):
-            to = action.to if isinstance(action, a.Move) else turn.where[action.victim]
-            row = turn.cell[to] // turn.columns + 1 if to >= 0 else (ROWS + 1) * (to == MAINLAND)
-            if row > turn.row_value(action.animal):
-                found.add(action.animal)
-    return frozenset(found)
+    legal = RULES.legal_actions(turn, seat)
+    return frozenset(action.animal for action in legal if gets_further(action, turn))
 
 
 def claims(

@@ -121,7 +121,7 @@ def card_name(card: int) -> str:
 _CARD_RULES: Final = {
     Card.FEEDING_STATION: N_("One of your animals can move twice."),
     Card.CURRENT: N_("A turtle drifts one space east or west."),
-    Card.CLAMP_GRIP: N_("Your animal cannot be sent back."),
+    Card.CLAMP_GRIP: N_("No koala, shark or dive sends your animal home."),
     Card.SHARK_ATTACK: N_("Another player's animal on a small turtle swims home."),
 }
 _TURNS: Final = {Card.REST_BREAK: REST_TURNS, Card.DEEP_SLEEP: SLEEP_TURNS}

@@ -18,6 +18,7 @@ from ..match import prompt as match_prompt
 from ..match.prompt import Prompt
 from ..match.viewpoint import Viewpoint
 from . import actions as a
+from .animals import gets_further
 from .components import ISLAND, KINDS, MAINLAND, Card, Variant
 from .data import ROUNDS
 from .names import card_name, card_rule, kind_name
@@ -97,9 +98,14 @@ def _own(seen: KiribatiState, legal: Sequence[Action], looked: int | None) -> tu
         return _("You chose {n}").format(n=seen.die), _use(seen.die, set(map(type, legal)))
     moves = [action for action in legal if isinstance(action, a.Move)]
     each = _("Each can move once, or stay.")
-    if any(seen.where[move.animal] == ISLAND for move in moves):
+    aboard = {move.animal for move in moves if seen.where[move.animal] != ISLAND}
+    if len(aboard) < len({move.animal for move in moves}):
+        if not aboard:
+            return _("Move an animal"), _("One can climb from the island onto row 1.")
         return _("Move your animals"), _("One can climb on first, then each can move once."), each
-    if moves:
+    if aboard:
+        if len(aboard) == 1:
+            return _("Move an animal"), _("It can move once, or stay.")
         return _("Move your animals"), each
     if any(isinstance(action, a.CARD_ACTIONS) for action in legal):
         return _("Your turn"), _("No animal can move. Play a card, or end your turn.")
@@ -180,10 +186,17 @@ def why_none(seen: KiribatiState, actions: Sequence[Action]) -> str:
 # --- before and instead of an action ----------------------------------------------------------
 
 
-def confirm_done(legal: Sequence[Action]) -> str:
-    """The question before a turn ends in which an animal could still land; "" if none could."""
-    ashore = [m for m in legal if isinstance(m, a.Move) and m.to == MAINLAND]
-    if not ashore:
+def confirm_done(seen: KiribatiState, legal: Sequence[Action]) -> str:
+    """The question before a turn ends in which an animal could still get further, which cannot be
+    taken back once the next dice are rolled; "" if none could."""
+    further = [action for action in legal if gets_further(action, seen)]
+    if not further:
         return ""
-    kind = kind_name(ashore[0].animal % KINDS)
-    return _("{animal} can still go ashore. End your turn?").format(animal=kind)
+    ashore = (m for m in further if isinstance(m, a.Move) and m.to == MAINLAND)
+    if landing := next(ashore, None):
+        kind = kind_name(landing.animal % KINDS)
+        return _("{animal} can still go ashore. End your turn?").format(animal=kind)
+    if all(seen.where[move.animal] == ISLAND for move in further):
+        return _("An animal can still climb on. End your turn?")
+    kind = kind_name(min(move.animal for move in further if seen.where[move.animal] >= 0) % KINDS)
+    return _("{animal} can still move north. End your turn?").format(animal=kind)

@@ -334,7 +334,8 @@ _SENTENCES: Final[dict[type[Action], Callable[[KiribatiState, Any, Names], str]]
 
 
 def label(state: KiribatiState, action: Action) -> str:
-    """A short imperative for a gesture or a button, such as "Drift east"."""
+    """A short imperative for a gesture or a button, such as "Move east"; it names the card that
+    is played."""
     if isinstance(action, a.Move):
         return _move_label(state, action)
     if isinstance(action, a.Displace):
@@ -346,9 +347,11 @@ def label(state: KiribatiState, action: Action) -> str:
     if isinstance(action, a.Place):
         return _("Place a turtle")
     if isinstance(action, a.Current):
-        return _("Move east") if action.step > 0 else _("Move west")
-    if isinstance(action, a.Clamp) and not state.pending:
-        return _("Cling on")
+        east = action.step > 0
+        words = _("Play {card} to the east") if east else _("Play {card} to the west")
+        return words.format(card=card_name(Card.CURRENT))
+    if type(action) in a.CARD_OF:
+        return _("Play {card}").format(card=card_name(a.CARD_OF[type(action)]))
     return _plain_labels()[type(action)]
 
 
@@ -373,10 +376,5 @@ def _plain_labels() -> dict[type[Action], str]:
         a.Float: _("Float up"),
         a.PassDie: _("Skip the die"),
         a.Done: _("End turn"),
-        a.Feed: _("Feed"),
-        a.Rest: _("Make it rest"),
-        a.Sleep: _("Send to sleep"),
-        a.Clamp: _("Play Clamp grip"),
-        a.Shark: _("Send the shark"),
         a.Decline: _("Let go"),
     }

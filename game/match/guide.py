@@ -7,7 +7,8 @@ of its players, one a person) and its steps in order, each a table ``[[step]]``:
     do = [{ type = "ChooseDie", value = 1 }]  the actions that are welcome, as a record has them;
                                               a field that is left out may be anything
     lit = ["die:0"]                           nodes to look at, beside what may be acted with
-    sight = ["rate:1:0"]                      nodes that it speaks of: these stay in sight, too
+    sight = ["rate:1:0"]                      nodes that it speaks of: these stay in sight, too;
+                                              "turtle:*" are all pieces that begin so
     when = { dice = [1, 6] }                  what has to be true first: fields of the observation
 
 A step without ``do`` is something to be read; the match waits until somebody goes on. How far a

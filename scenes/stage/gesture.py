@@ -68,6 +68,7 @@ class Gesture:
     With an ``amount`` of more than one number it is asked how many before anything is played;
     ``action`` is that of the number that is offered. As a ``draft`` nothing is played either: the
     board asks for the rest itself (``BoardState.ask``), and ``action`` is what it offers first.
+    For what is possible but seldom wanted (``quiet``), such as a way back, nothing glows.
     """
 
     piece: str
@@ -79,6 +80,7 @@ class Gesture:
     rail: Rail | None = None
     amount: Amount | None = None
     draft: bool = False
+    quiet: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +109,8 @@ class Offers:
         """Every piece of a gesture, rails too."""
         self.pieces = frozenset(g.piece for g in self.all if g.rail is None)
         """What may be dragged, or clicked."""
+        self.glowing = frozenset(g.piece for g in self.all if g.rail is None and not g.quiet)
+        """Those of them that glow before anything is picked up."""
         self.pulled = frozenset(g.piece for g in self.all if g.target)
         """What may be dragged."""
         self._rails = tuple(g for g in self.all if g.rail is not None)

@@ -10,6 +10,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
+from game.core.text import _
+
 from . import focus
 from .hit_test import carried_by, source_of
 from .node import AT_ONCE, Art, Line, Look, Montage, Node, Plate, Rect, Role, Text
@@ -83,7 +85,9 @@ def sentences(staged: StagedScene, node: Node) -> list[str]:
     elif node.disabled:
         told.append(node.reason)
     elif node.role is Role.PIECE and not source_of(staged, node.id):
-        told.append(staged.why_not(node.id))
+        why = staged.why_not(node.id)
+        if why and why not in told:  # nobody has tried: it is no answer yet
+            told.append(_("You can do nothing with it now. {why}").format(why=why))
     out = [node.label or node.value]
     for words in told:
         rest = words
@@ -165,7 +169,7 @@ def _scaled(ui: Ui, part: Node, k: float, x: float, y: float) -> Iterator[Look]:
 def _fitted(ui: Ui, text: Text) -> Text:
     """A scaled text that stays in its box, though letters have whole pixels."""
     assert text.at is not None
-    for _ in range(8):
+    for _try in range(8):
         w, h = ui.measure(text, text.at.w if text.wrap else None)
         if w <= text.at.w + 1 and h <= text.at.h + 1:
             break

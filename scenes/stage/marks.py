@@ -75,9 +75,12 @@ def _rim(box: Rect, low: int, high: int) -> list[Node]:
 
 
 def _able(staged: StagedScene) -> list[Node]:
-    """A still glow round each piece and place that can act, from the start of a decision on."""
-    out = []
-    for key in sorted(staged.offers.pieces):
+    """A still glow round each piece and place that can act, from the start of a decision on; and
+    round the target of the open pieces, if they have but one: what is secret has no part in it."""
+    out, offers = [], staged.offers
+    nodes = ((g.target, staged.node(g.piece)) for g in offers.all if g.target and not g.quiet)
+    goals = {target for target, node in nodes if node is not None and node.secret_of is None}
+    for key in sorted(offers.glowing | (goals if len(goals) == 1 else set())):
         node = staged.node(key)
         if node is None or node.role not in (Role.PIECE, Role.ZONE) or not node.alpha:
             continue

@@ -75,7 +75,7 @@ def _place(ui: Ui, table: TableModel, nodes: Sequence[Node], prompt: Rect) -> tu
     pressed = (node for node in nodes if node.press or node.role is Role.BUTTON)
     front = frozenset(node.id for node in pressed if node.z >= FRONT)
     about = front.union(table.own.lit, *((g.piece, g.target) for g in table.gestures()))
-    about |= frozenset(step.sight if step is not None else ())
+    about |= table.spoken_of(step.sight if step is not None else ())
     over = about & {node.id for node in nodes if node.z >= FRONT}
     over |= {node.id for node in nodes if node.role is Role.BUTTON}
     here = (ui.width, ui.text, table.own.open)

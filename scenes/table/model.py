@@ -9,7 +9,9 @@ by the same scene: ``view_only``.
 from abc import abstractmethod
 from collections.abc import Callable, Collection, Hashable, Sequence
 from dataclasses import replace
+from fnmatch import filter as filter_names
 from functools import partial
+from itertools import chain
 from math import ceil
 from typing import TYPE_CHECKING, Any, Final
 
@@ -212,12 +214,18 @@ class TableModel(Scene):
     def _guided(self) -> frozenset[str]:
         """The nodes to look at in a step of the guide."""
         step = self.guide.step
-        lit = frozenset(step.lit if step is not None else ())
+        lit = self.spoken_of(step.lit if step is not None else ())
         gestures = self.gestures() if step is not None and not self.frozen else ()
         pieces, targets = ({g.piece for g in gestures}, {g.target for g in gestures} - {""})
         if len(pieces) > FEW:
             return lit
         return lit | (pieces | targets if len(targets) == 1 else pieces)
+
+    def spoken_of(self, names: Sequence[str]) -> frozenset[str]:
+        """The nodes that a step of the guide names; with a star, all such pieces."""
+        pieces = self.board.placements(self.view) if names else ()
+        starred = (filter_names(pieces, name) if "*" in name else [name] for name in names)
+        return frozenset(chain.from_iterable(starred))
 
     def _follow_guide(self, change: Callable[[], None]) -> None:
         """The guide may say something else after a change."""

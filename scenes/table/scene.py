@@ -21,7 +21,7 @@ from ..rulebook.scene import RulebookScene
 from ..stage.acting import PROMPT
 from ..stage.node import Node, Rect
 from ..stage.ui import Ui
-from ..words import BOT_NAMES, title_name
+from ..words import BOT_NAMES, title_name, variant_name
 from .log_scene import LogScene
 from .model import TableModel
 from .pause import PauseScene
@@ -124,6 +124,13 @@ def offer_led(
     for a match plays this one too, as far as it has seats of their kind."""
     name = _("{title}: your first game").format(title=title_name(title))
     words = _("Shall I show you how it goes? We begin a small game of its own. It takes 4 minutes.")
+    found = opening(title)
+    assert found is not None  # else it is not offered
+    if variant := variant_name(title, str(found.options.get("variant", "")), len(found.seats)):
+        words = _(
+            "Shall I show you how it goes? We begin a small game of its own: “{variant}”."
+            " It takes 4 minutes."
+        ).format(variant=variant)
     yes, lead = _("Show me"), partial(play_led, ctx, title, named)
     ctx.scenes.push(ConfirmScene(ctx, words, yes, no, lead, title=name, on_no=on_no))
 

@@ -7,6 +7,7 @@ import pytest
 
 from scenes.stage import focus
 from scenes.stage.acting import GUARD_SECONDS, SAY_SECONDS
+from scenes.stage.gesture import Gesture
 from scenes.stage.interaction import TIP_SECONDS
 from scenes.stage.node import Node, Plate, Rect, Role, Text
 from scenes.stage.stage_scene import StagedScene
@@ -520,6 +521,21 @@ def test_what_can_act_glows_until_something_is_taken_up() -> None:
     assert glowing() == able & pieces
     r.run(2.0)
     assert r.stage.idle, "a glow costs nothing while nothing happens"
+
+
+def test_the_one_target_glows_too_and_not_what_only_leads_back() -> None:
+    r = Rig()
+    (first, *_more) = (g for g in r.scene.gestures() if g.piece == "turtle" and g.target)
+
+    def glowing(*found: Gesture) -> set[str]:
+        r.scene.gestures = lambda: found  # type: ignore[method-assign]  # these alone
+        r.scene.changed()
+        r.run(0.6)
+        return {key for key in shown(r) if key.startswith("~able:")}
+
+    assert glowing(first) == {"~able:turtle", f"~able:{first.target}"}
+    assert glowing(first, replace(first, target="cell:4")) == {"~able:turtle"}
+    assert not glowing(replace(first, quiet=True))
 
 
 def test_a_missed_drop_without_a_reason_says_nothing() -> None:

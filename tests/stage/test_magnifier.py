@@ -74,7 +74,7 @@ def test_what_may_not_move_says_why() -> None:
     r.run(1)
     r.down(r.px("token:0"))
     r.run(LATE)
-    assert words(r) == "Koala 0\nKoalas sleep now."
+    assert words(r) == "Koala 0\nYou can do nothing with it now. Koalas sleep now."
     r.up(r.px("token:0"))
     r.down(r.px("off"))
     r.run(LATE)

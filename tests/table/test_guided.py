@@ -1,5 +1,6 @@
 """The first match led by hand, at the table: by mouse, by keyboard, in every language."""
 
+from fnmatch import filter as filter_names
 from itertools import product
 from pathlib import Path
 from typing import Literal
@@ -73,9 +74,11 @@ class Led(KeySitting):
         assert guide.step is not None
         shown = {node.id: node for node in top.nodes}
         assert "guide" in shown
-        assert {*guide.step.lit, *guide.step.sight} <= set(shown), "what it speaks of is not there"
+        for name in (*guide.step.lit, *guide.step.sight):
+            assert filter_names(shown, name), "what it speaks of is not there"
         pieces = {id for gesture in self.scene.gestures() for id in (gesture.piece, gesture.target)}
-        about = pieces.union(self.scene.own.lit, guide.step.sight) & set(shown)
+        sight = self.scene.spoken_of(guide.step.sight)
+        about = pieces.union(self.scene.own.lit, sight) & set(shown)
         hidden = [id for id in about if shown[id].rect.overlap(shown["guide"].rect) > 1]
         assert not hidden, "it lies over what it speaks of"
         assert "guide:said" in shown

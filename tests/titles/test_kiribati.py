@@ -6,21 +6,25 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from game.bots.kit import Claim
 from game.core.action import HIDDEN
+from game.kiribati.actions import CARD_OF, Current
 from game.kiribati.components import ABSENT, ISLAND, MAINLAND, TURTLES, Card, Variant
+from game.kiribati.names import card_name
 from game.kiribati.notation import read
 from game.kiribati.reasons import Why
 from game.kiribati.state import BY_SHARK, RESPOND, KiribatiState, Phase, Response
+from game.kiribati.text import label
 from scenes.settings import Settings
 from scenes.stage.gesture import Placement
-from scenes.stage.node import Art, Rect, Role
+from scenes.stage.node import Art, Rect, Role, Text
 from scenes.stage.stage import Stage
 from scenes.titles.board import AnyView
 from scenes.titles.kiribati.board import BOARD, ids
 from scenes.titles.kiribati.board.panels import event, supply
 from tests.kiribati.help import an
 from tests.titles.play import VARIANTS, players, states
-from tests.titles.views import view_at, view_of_position
+from tests.titles.views import frame_of, view_at, view_of_position
 
 QUICK = settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 MATCH = {
@@ -229,3 +233,59 @@ def test_the_icons_of_the_supply_lie_in_the_middle_of_their_buttons(high: float)
         (at,) = (look.at for look in node.look if isinstance(look, Art))
         assert at is not None
         assert at.centre == pytest.approx((node.rect.w / 2, node.rect.h / 2)), node.id
+
+
+@pytest.mark.parametrize(
+    ("line", "question"),
+    [
+        ("family 2 ...../4..../4[ak]..../..... hands=5,5", "Kagu can still move north."),
+        ("family 2 ...../...../...../4.... hands=5,5", "An animal can still climb on."),
+        ("family 2 4[ak]..../...../...../4.... hands=5,5", "Kagu can still go ashore."),
+        ("family 2 ...../...../4[ak]..../..... hands=5,5", ""),
+        ("family 2 ...../...../...../4[akalar--].... hands=5,5 boarding=0 moved=akal", ""),
+    ],
+)
+def test_whoever_ends_a_turn_is_asked_if_an_animal_could_get_further(
+    line: str, question: str
+) -> None:
+    """The next dice are rolled at once: it cannot be taken back."""
+    found = BOARD.gestures(looking(f"{line} phase=animals"))
+    (end,) = [gesture for gesture in found if gesture.piece == ids.DONE]
+    assert end.confirm == (f"{question} End your turn?" if question else "")
+
+
+def test_a_hint_that_needs_a_card_names_it() -> None:
+    view = looking("family 2 ...../.4.../4[am]..../..... dice=16 phase=choose hands=1,5")
+    turtle = view.seen.turtle_at(3, 2)
+    east = Current(0, turtle, 1)
+    (gesture,) = [g for g in BOARD.gestures(view) if g.action == east]
+    said = BOARD.hint_words(view, gesture, Claim("reach", (an("am"),)))
+    words = "Play Current to the east"
+    assert said == f"{words} in row 3, column 2: the monkey can then get further."
+    assert gesture.label == words
+    for action in view.legal:
+        card = CARD_OF.get(type(action))
+        assert card is None or card_name(card) in label(view.seen, action)
+
+
+@pytest.mark.parametrize("variant", ["family", "professional"])
+def test_cards_show_points_only_where_there_are_any(variant: str) -> None:
+    ui = Stage((1280, 800), Settings()).ui()
+    view = looking(f"{variant} 2 ...../...../...../..... hands=0123,5")
+    nodes = BOARD.nodes(ui, frame_of(BOARD, ui, view), view)
+    (card,) = [node for node in nodes if node.id == ids.card(0, Card.DEEP_SLEEP)]
+    shown = "2" in [look.text for look in card.look if isinstance(look, Text)]
+    assert shown == ("Not played, it brings 2 points." in BOARD.tells(view, card))
+    assert shown == (variant == "professional")
+
+
+def test_the_current_leads_to_a_whole_field_unless_two_turtles_share_it() -> None:
+    ui = Stage((1280, 800), Settings()).ui()
+    view = looking("family 2 ...../.4.1./...../..... hands=1,5")
+    frame = frame_of(BOARD, ui, view)
+    nodes = {node.id: node.rect for node in BOARD.nodes(ui, frame, view)}
+    west, east = (view.seen.turtle_at(3, column) for column in (2, 4))
+    assert nodes[ids.current(west, -1)] == nodes[ids.cell(3, 1)]
+    shared = nodes[ids.current(west, 1)], nodes[ids.current(east, -1)]
+    assert not shared[0].overlap(shared[1])
+    assert all(rect.w < 0.5 * nodes[ids.cell(3, 3)].w for rect in shared)

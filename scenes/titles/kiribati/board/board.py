@@ -44,7 +44,7 @@ class KiribatiBoard(Board[KiribatiState, KiribatiBoardState]):
         return meaning.tells(view, node)
 
     def picture(self, ui: Ui, view: KiribatiView, node: Node) -> Node | None:
-        return meaning.picture(ui, node)
+        return meaning.picture(ui, view, node)
 
     def why_not(self, view: KiribatiView, piece: str, target: str = "") -> str:
         if target:

@@ -4,7 +4,7 @@ from math import inf
 from typing import Final
 
 from game.kiribati import data
-from game.kiribati.components import Card, Event
+from game.kiribati.components import Card, Event, Variant
 from game.kiribati.names import card_name, card_rule, event_name, event_rule
 
 from ....stage.node import POP_UP, Art, Look, Node, Plate, Rect, Role, Text
@@ -18,6 +18,11 @@ RATIO: Final = 272 / 240
 """Height by width of a compact card."""
 FULL_RATIO: Final = 352 / 240
 """Height by width of a card with its words."""
+
+
+def _points(card: int, variant: int) -> str:
+    """What a card brings that is not played, in digits; "" where there are no points."""
+    return str(data.POINTS[card]) if variant == Variant.PROFESSIONAL else ""
 
 
 def action_art(card: int) -> str:
@@ -78,10 +83,13 @@ TILES: Final = ("above", "beside", "alone")
 """Where the name of a tile stands by its picture, from the best on."""
 
 
-def tile(ui: Ui, card: int, w: float, h: float, named: str) -> tuple[Look, ...] | None:
+def tile(
+    ui: Ui, card: int, w: float, h: float, named: str, variant: int
+) -> tuple[Look, ...] | None:
     """An action card as a low tile: its name above its picture, beside it or alone; its points.
     None where the name has no room."""
-    side, band = min(h - 8, 1.45 * ui.body), 1.2 * ui.body + 6
+    points = _points(card, variant)
+    side, band = min(h - 8, 1.45 * ui.body) if points else 0.0, 1.2 * ui.body + 6
     medal = Rect(w - side - 6, (h - side) / 2, side, side)
     room, picture = Rect(12, 3, medal.x - 16, h - 6), Rect(0, 0, 0, 0)
     if named == "above":
@@ -100,11 +108,12 @@ def tile(ui: Ui, card: int, w: float, h: float, named: str) -> tuple[Look, ...] 
     if picture.w:
         look.append(Art(action_art(card), picture, "cover"))
         look.append(Plate("none", "ink", 3, 8, 0, at=picture))
-    points = _number(ui, str(data.POINTS[card]), medal, w / 240)
-    return (*look, name, Art("common/value_medal", medal), points)
+    if points:
+        look += [Art("common/value_medal", medal), _number(ui, points, medal, w / 240)]
+    return (*look, name)
 
 
-def compact(ui: Ui, card: int, w: float, seen_w: float = inf) -> tuple[Look, ...]:
+def compact(ui: Ui, card: int, w: float, variant: int, seen_w: float = inf) -> tuple[Look, ...]:
     """An action card without its rule; without its name too where that cannot be read so small.
 
     ``seen_w`` is how much of its width is seen in a fan; the name keeps within it.
@@ -121,10 +130,10 @@ def compact(ui: Ui, card: int, w: float, seen_w: float = inf) -> tuple[Look, ...
     else:
         look.append(Plate("paper", "ink", 4 * s + 1, 22 * s, 1, at=Rect(0, 0, w, h)))
         look.append(Art(art, Rect(14 * s, 14 * s, w - 28 * s, h - 28 * s), "cover"))
-    side = max(66 * s, 1.35 * ui.body)
-    box = Rect(8 * s, h - side - 8 * s, side, side)
-    look.append(Art("common/value_medal", box))
-    look.append(_number(ui, str(data.POINTS[card]), box, s))
+    if points := _points(card, variant):
+        side = max(66 * s, 1.35 * ui.body)
+        box = Rect(8 * s, h - side - 8 * s, side, side)
+        look += [Art("common/value_medal", box), _number(ui, points, box, s)]
     return tuple(look)
 
 
@@ -148,9 +157,9 @@ def _title(ui: Ui, name: str, box: Rect, wanted: float, ground: str) -> Text | N
     return if_readable(ui, text, box, 2)
 
 
-def action_front(ui: Ui, card: int, w: float) -> tuple[Look, ...]:
+def action_front(ui: Ui, card: int, w: float, variant: int) -> tuple[Look, ...]:
     """An action card with its words."""
-    name, rule, points = card_name(card), card_rule(card), str(data.POINTS[card])
+    name, rule, points = card_name(card), card_rule(card), _points(card, variant)
     return _front(ui, "action", action_art(card), name, rule, points, w)
 
 

@@ -36,10 +36,12 @@ def gestures(view: KiribatiView) -> list[Gesture]:
         if pairs is None:
             continue
         name = label(view.seen, action)
-        confirm = confirm_done(view.legal) if isinstance(action, a.Done) else ""
+        confirm = confirm_done(view.seen, view.legal) if isinstance(action, a.Done) else ""
         around = ids.turtle(action.to) if isinstance(action, a.Move) and action.to >= 0 else ""
+        back = isinstance(action, a.Move) and action.to == ISLAND
         out += [
-            Gesture(piece, to, action, name, confirm, around) for piece, to in pairs(view, action)
+            Gesture(piece, to, action, name, confirm, around, quiet=back)
+            for piece, to in pairs(view, action)
         ]
     return out
 

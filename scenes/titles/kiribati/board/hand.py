@@ -62,10 +62,10 @@ def hand(ui: Ui, rect: Rect, view: KiribatiView) -> Iterator[Node]:
     seen_w = [min(box.w, w) for (box, _angle), w in zip(boxes, wide, strict=True)]
     tiles: list[tuple[Rect, tuple[Look, ...]]] = []
     if not all(named(ui, held[i], boxes[i][0].w, w) for i, w in enumerate(seen_w)):
-        tiles = _tiles(ui, rect, held)
+        tiles = _tiles(ui, rect, held, seen.variant)
     for i, card in enumerate(held):
         box, angle = (tiles[i][0], 0.0) if tiles else boxes[i]
-        look = tiles[i][1] if tiles else compact(ui, card, box.w, seen_w[i])
+        look = tiles[i][1] if tiles else compact(ui, card, box.w, seen.variant, seen_w[i])
         yield _card_node(seat, card, box, angle, view, i, look)
 
 
@@ -85,14 +85,16 @@ def _fan(ui: Ui, room: Rect, count: int, hidden: bool) -> list[tuple[Rect, float
     return out
 
 
-def _tiles(ui: Ui, room: Rect, held: Sequence[int]) -> list[tuple[Rect, tuple[Look, ...]]]:
+def _tiles(
+    ui: Ui, room: Rect, held: Sequence[int], variant: int
+) -> list[tuple[Rect, tuple[Look, ...]]]:
     """The cards as tiles with their names, side by side or one below the other, with pictures if
     those have room; none where names have too little."""
     for way, across in product(TILES, range(len(held), 0, -1)):
         rows = -(-len(held) // across)
         w = (room.w - TILE_GAP * (across - 1)) / across
         h = min((room.h - TILE_GAP * (rows - 1)) / rows, 0.62 * w)
-        looks = [tile(ui, card, w, h, way) for card in held] if h >= TOUCH else [None]
+        looks = [tile(ui, card, w, h, way, variant) for card in held] if h >= TOUCH else [None]
         if not all(looks):
             continue
         top = room.y + (room.h - rows * h - TILE_GAP * (rows - 1)) / 2
@@ -146,8 +148,9 @@ def _back(id: str, box: Rect, angle: float, name: str) -> Node:
 
 def flashes(ui: Ui, frame: Frame, view: KiribatiView) -> Iterator[Node]:
     """The card just played or turned over, held up over the middle of the board; beside it, with
-    its words, the card of the open hand that somebody has picked up or points at."""
-    board, screen = frame.board, frame.screen
+    its words, the card of the open hand that somebody has picked up or points at: not over what is
+    to be done as long as it is only pointed at."""
+    board, screen, variant = frame.board, frame.screen, view.seen.variant
     w, h = full_size(ui, screen.h - 80)
     y = min(max(board.y + (board.h - h) / 2, 30.0), screen.h - 30 - h)
     middle = Rect(board.x + (board.w - w) / 2, y, w, h)
@@ -156,7 +159,7 @@ def flashes(ui: Ui, frame: Frame, view: KiribatiView) -> Iterator[Node]:
             name = event_name(flash.event)
             yield held_up("held:event", middle, event_front(ui, flash.event, w), name)
         elif isinstance(flash, PlayedCard) and flash.seat != view.seat:
-            look, name = action_front(ui, flash.card, w), card_name(flash.card)
+            look, name = action_front(ui, flash.card, w, variant), card_name(flash.card)
             yield held_up("held:card", middle, look, name)
     looked = view.own.selected or view.own.pointed
     if looked in ids.card and view.seat is not None:
@@ -164,6 +167,9 @@ def flashes(ui: Ui, frame: Frame, view: KiribatiView) -> Iterator[Node]:
         aside = frame.aside
         w, h = full_size(ui, aside.h, aside.w)
         side = Rect(aside.x + (aside.w - w) / 2, aside.bottom - h, w, h)
-        node = held_up("held:picked", side, action_front(ui, card, w), card_name(card))
+        if not view.own.selected and side.overlap(frame.prompt):  # nothing has to be in sight yet
+            left = aside.centre[0] < board.centre[0]
+            side = side._replace(x=aside.right + 12 if left else aside.x - 12 - w)
+        node = held_up("held:picked", side, action_front(ui, card, w, variant), card_name(card))
         node.secret_of, node.motion = view.seat, node.motion._replace(appear="none")
         yield node

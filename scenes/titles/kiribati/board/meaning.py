@@ -4,9 +4,9 @@ from dataclasses import replace
 from math import inf
 from typing import Final
 
-from game.core.text import N_, _
+from game.core.text import N_, _, ngettext
 from game.kiribati.components import KINDS, Variant
-from game.kiribati.data import CARDS, EVENTS
+from game.kiribati.data import CARDS, EVENTS, POINTS
 from game.kiribati.names import card_name, card_text, event_name, event_text, kind_text
 
 from ....stage.node import Node, Rect
@@ -79,8 +79,8 @@ MEANS: Final[Means] = {
 _SPACES: Final = {
     1: N_("A turtle with 1 space that dives goes back to the supply."),
     2: N_("From 2 to 3, it is swapped for a large turtle from the supply."),
-    3: N_("A turtle with 3 spaces holds four animals if one of them is a kagu: it stands on the"
-        " flooded space."),
+    3: N_("A turtle with 3 spaces holds four animals if one of them is a kagu, the grey bird: it"
+        " stands on the flooded space."),
     4: N_("A turtle with 4 spaces cannot float up any higher."),
 }  # fmt: skip
 _NEXT: Final = N_("In Professional, each round begins with an event.")
@@ -106,7 +106,7 @@ def tells(view: KiribatiView, node: Node) -> str:
         return event_text(seen.event) if known else _(_NEXT)
     if id in ids.plate:
         return _goal(view)
-    return _named(node) or told("kiribati", MEANS, id)
+    return _named(view, node) or told("kiribati", MEANS, id)
 
 
 def _goal(view: KiribatiView) -> str:
@@ -115,15 +115,24 @@ def _goal(view: KiribatiView) -> str:
     return _("Children and Family: be the first to get all your animals to the mainland.")
 
 
-def _named(node: Node) -> str:
+def _named(view: KiribatiView, node: Node) -> str:
     """Of a card with its face up, wherever it lies: what it does."""
     if not node.id.startswith(("card:", "pick:", "played:", "held:")):
         return ""
     card = _card(node)
     if card is not None:
-        return card_text(card)
+        return " ".join(filter(None, (card_text(card), _kept_for(view, card))))
     events = range(len(EVENTS.events))
     return next((event_text(e) for e in events if node.label.startswith(event_name(e))), "")
+
+
+def _kept_for(view: KiribatiView, card: int) -> str:
+    """What the number on a card means; "" where it has none."""
+    if view.seen.variant != Variant.PROFESSIONAL:
+        return ""
+    n = POINTS[card]
+    words = ngettext("Not played, it brings {n} point.", "Not played, it brings {n} points.", n)
+    return words.format(n=n)
 
 
 def _card(node: Node) -> int | None:
@@ -131,10 +140,10 @@ def _card(node: Node) -> int | None:
     return next((card for card in cards if node.label.startswith(card_name(card))), None)
 
 
-def picture(ui: Ui, node: Node) -> Node | None:
+def picture(ui: Ui, view: KiribatiView, node: Node) -> Node | None:
     """A card of a hand with its words."""
     card = _card(node) if node.id in ids.card else None
     if card is None:
         return None
     w, h = full_size(ui, inf)
-    return replace(node, rect=Rect(0, 0, w, h), look=action_front(ui, card, w))
+    return replace(node, rect=Rect(0, 0, w, h), look=action_front(ui, card, w, view.seen.variant))

@@ -110,7 +110,7 @@ def supply(ui: Ui, rect: Rect, view: KiribatiView) -> Iterator[Node]:
         "flip",
         box,
         "flip",
-        _("Flip the new turtles"),
+        _("Turn the new turtles over: other numbers of spaces"),
         view.own.flip,
         kind="secondary",
         parent="supply",

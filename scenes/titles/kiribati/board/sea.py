@@ -1,6 +1,7 @@
 """Kiribati's board as nodes: the printed sheet, sea fields, turtles, animals, shores; over them
 what shows where gestures lead, and what has just happened."""
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
@@ -291,6 +292,7 @@ class Sea:
     def _landings(self) -> Iterator[Node]:
         """The spaces of turtles, and the water beside turtles, to which some action leads."""
         done: set[str] = set()
+        into = Counter(self._into(m) for m in self.view.legal if isinstance(m, a.Current))
         for action in self.view.legal:
             if isinstance(action, a.Move) and action.to >= 0:
                 id = landing(self.seen, action)
@@ -298,7 +300,7 @@ class Sea:
                     done.add(id)
                     yield self._landing(id, *ids.spot.read(id))
             elif isinstance(action, a.Current):
-                yield self._water(action)
+                yield self._water(action, into[self._into(action)] > 1)
 
     def _landing(self, id: str, turtle: int, index: int) -> Node:
         x, y = self.centre(turtle)
@@ -317,12 +319,17 @@ class Sea:
             big=self.around(x, y, SHELL),
         )
 
-    def _water(self, action: a.Current) -> Node:
+    def _into(self, action: a.Current) -> str:
+        """The field into which the current carries a turtle."""
         row, column = self.seen.place_of(action.turtle) or (0, 0)
-        zone = self.map.rect(ids.cell(row, column + action.step))
-        w = zone.w / 2 - 6
-        x = zone.x + 4 if action.step > 0 else zone.right - 4 - w
-        rect = self.map.on(self.frame, Rect(x, zone.y + 30, w, zone.h - 60))
+        return ids.cell(row, column + action.step)
+
+    def _water(self, action: a.Current, shared: bool) -> Node:
+        """That field; of one that two turtles can be carried into, the half next to the turtle."""
+        rect = self.zone(self._into(action)).inset(6 * self.k)
+        if shared:
+            w = rect.w / 2 - 4 * self.k
+            rect = rect._replace(w=w, x=rect.x if action.step > 0 else rect.right - w)
         side = min(rect.w, rect.h) * 0.5
         icon = Art(
             "common/icon_forward" if action.step > 0 else "common/icon_back",

@@ -48,7 +48,7 @@ def keep(ui: Ui, frame: Frame, view: KiribatiView) -> Iterator[Node]:
         gap, h = (room.w - 3 * w) / 4, w * FULL_RATIO
         cells = [(n % 3, n // 3) for n in Card]
         places = [Rect(room.x + gap + x * (w + gap), room.y + y * (h + 16), w, h) for x, y in cells]
-        looks = [action_front(ui, card, w) for card in Card]
+        looks = [action_front(ui, card, w, view.seen.variant) for card in Card]
     else:
         _told, places, looks = _lines(ui, room)
     for card, at, look in zip(Card, places, looks, strict=True):
@@ -155,7 +155,7 @@ def discards(ui: Ui, frame: Frame, view: KiribatiView) -> Iterator[Node]:
                 f"played:{seat}:{card}",
                 Role.IMAGE,
                 Rect(room.x + first + i * (w + 10), y, w, w * RATIO),
-                compact(ui, card, w),
+                compact(ui, card, w, seen.variant),
                 label=card_name(card),
                 value=card_rule(card),
                 parent="sheet",
