@@ -68,7 +68,8 @@ class BoardState:
     (``refresh``), and the table sees anew who looks. ``selected`` is the piece in somebody's hand,
     ``pointed`` the node at which the pointer or the keyboard's focus rests. ``lit`` names the
     pieces that a hint points at. ``open`` names what somebody has opened over the board (""
-    nothing): the board shows it as its overlay, the table closes it.
+    nothing): the board shows it as its overlay, the table closes it. ``sheet`` is which sheet lies
+    over the board and where: while it is used it does not shrink (``titles.sheet.settled``).
     """
 
     stale: bool = False
@@ -76,6 +77,7 @@ class BoardState:
     pointed: str = ""
     lit: frozenset[str] = frozenset()
     open: str = ""
+    sheet: tuple[Any, Rect] | None = None
 
     def refresh(self) -> None:
         """Something of this was changed."""
@@ -96,7 +98,7 @@ class BoardState:
 
     def close(self) -> None:
         """Close whatever lies open over the board."""
-        self.open = ""
+        self.open, self.sheet = "", None
         self.refresh()
 
     @property

@@ -22,6 +22,17 @@ def sheet_head(ui: Ui, closable: bool = True) -> float:
     return max(ui.heading * 1.5 + 22, 84.0 if closable else 0.0)
 
 
+def settled(ui: Ui, view: AnyView, what: str, board: Rect, rect: Rect) -> Rect:
+    """Where a sheet lies that would lie in ``rect`` if it were opened now: around where it has lain
+    so far. While it is used it only grows, so what closes it never comes to lie under a pointer
+    that was to press something on it."""
+    own, key = view.own, (what, ui, board)
+    if own.sheet is not None and own.sheet[0] == key:
+        rect = Rect.around([own.sheet[1], rect])
+    own.sheet = key, rect
+    return rect
+
+
 def sheet(
     ui: Ui,
     rect: Rect,

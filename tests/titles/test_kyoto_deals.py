@@ -240,6 +240,29 @@ def test_two_cards_are_named_with_a_price_and_promises_fit_both() -> None:
     assert RULES.is_legal(match.state, draft)
 
 
+@pytest.mark.parametrize(("width", "text"), [(1280, "normal"), (1920, "normal"), (1280, "large")])
+def test_a_sheet_in_use_does_not_shrink_and_its_close_comes_under_no_pointer(
+    width: float, text: str
+) -> None:
+    match = debate()
+    one, two = sorted(match.state.hands[0], key=TONNES_OF.__getitem__)[:2]
+    view = on_sheet(match, a.Propose(0, 1, 1, 3, (), 1, NO_ICON, 0, ()))
+    before = drawn(view, width, text)
+    for id in map(ids.pick, (one, two, one, two, one)):
+        chosen = before[id].press
+        assert chosen is not None
+        chosen()
+        after = drawn(view, width, text)
+        assert after["sheet"].rect.common(before["sheet"].rect) == before["sheet"].rect
+        pressed = [n.rect for n in before.values() if n.parent == "sheet" and n.press]
+        used = [rect for rect in pressed if rect != before["sheet:close"].rect]
+        assert not any(after["sheet:close"].rect.overlap(rect) for rect in used)
+        before = after
+    own_of(view).close()
+    own_of(view).lay_out(a.Propose(0, 1, 1, 3, (), 1))
+    assert drawn(view, width, text)["sheet"].rect.h <= before["sheet"].rect.h
+
+
 def test_all_of_a_sheet_is_the_secret_of_who_makes_it() -> None:
     match = debate()
     plain = set(drawn(view_at(match, 0)))
