@@ -75,9 +75,10 @@ def _rim(box: Rect, low: int, high: int) -> list[Node]:
 
 
 def _able(staged: StagedScene) -> list[Node]:
-    """A still glow round each piece and place that can act, from the start of a decision on."""
+    """A still glow round all that can act or be picked, from the start of a decision on."""
     out = []
-    for key in sorted(staged.offers.pieces):
+    picked = {n.id for n in staged.nodes if n.role is Role.PIECE and n.press and n.checked is False}
+    for key in sorted(staged.offers.pieces | picked):
         node = staged.node(key)
         if node is None or node.role not in (Role.PIECE, Role.ZONE) or not node.alpha:
             continue

@@ -16,6 +16,7 @@ from game.kyoto.rules import RULES
 from game.kyoto.state import KyotoState, Phase
 from game.match import Match
 from scenes.stage.gesture import Gesture
+from scenes.stage.marks import ABLE_MARK
 from scenes.stage.node import Text
 from scenes.titles.board import AnyView, board_of
 from scenes.titles.kyoto.board import ids, sheets
@@ -500,6 +501,36 @@ def test_cards_to_be_reduced_are_picked_where_they_lie() -> None:
         node = drawn(view)[ids.card(card)]
         assert node.disabled
         assert node.reason
+
+
+def test_what_can_be_reduced_glows_until_it_is_picked(tmp_path: Path) -> None:
+    match, cards = reducing()
+    hand = Hand(tmp_path, match)
+    assert glowing(hand) == {ABLE_MARK + ids.card(card) for card in cards}
+    hand.press(ids.card(cards[0]))
+    assert hand.own.picked == cards[:1]
+    assert glowing(hand) == {ABLE_MARK + ids.card(card) for card in cards[1:]}
+
+
+def glowing(hand: Hand) -> set[str]:
+    """The marks of what can be done anything with."""
+    hand.sitting.stage.refresh()
+    assert hand.sitting.stage.top is not None
+    actors = hand.sitting.stage.top.layer.actors
+    return {id for id, actor in actors.items() if id.startswith(ABLE_MARK) and not actor.leaving}
+
+
+@pytest.mark.parametrize("spare", [0, 1])
+def test_where_only_one_choice_is_possible_it_is_picked_already(tmp_path: Path, spare: int) -> None:
+    hands = debate().state.hands
+    cards = [card for hand in hands for card in hand if DAMAGE_OF[card] == 2][: 3 + spare]
+    owners = [tuple(card for card in hand if card in cards) for hand in hands]
+    match = debate(study=AIR, laid=owners, given=[9, 0, 0, 0], phase=Phase.REDUCE)
+    hand = Hand(tmp_path, match)
+    assert hand.own.picked == (() if spare else tuple(sorted(cards)))
+    if not spare:
+        hand.press(ids.CHOOSE)
+        assert hand.done(a.Reduce(0, tuple(sorted(cards))))
 
 
 def test_only_the_speaker_picks_them() -> None:
