@@ -195,7 +195,7 @@ class TableModel(Scene):
             self._other_eyes(before)
         self.own.follow(self.view.seen)
         self._stop("look", lingers or self.guide.step is not None)
-        self.pace.led = self.guide.leads
+        self.pace.led, self.pace.first_match = self.guide.leads, bool(self.guide.steps)
         due = self.seating.due
         self._stop(HAND_OVER, due is not None)
         self.asked = self.asked if self.asked == due else None
@@ -344,8 +344,7 @@ class TableModel(Scene):
         if self.shown is not None:
             return [self._holding(), *choices]
         if self.pace.asks and not self.frozen and not self.seating.hands:
-            led = self.pace.led  # whoever is led knows no other way on
-            return [Choice("read", _("Continue"), "forward", led, press=self.go_on)]
+            return [Choice("read", _("Continue"), "forward", main=True, press=self.go_on)]
         return choices
 
     def _holding(self, off: str = "") -> Choice:

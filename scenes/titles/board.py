@@ -48,7 +48,7 @@ class Effects:
     ``read`` is the time in ms that it takes to read what a hand elsewhere or chance did, if that is
     more than its sentence: whoever has read it may go on at once. What chance did takes little less
     at a fast pace and no less without animation. What ``stays`` does so until somebody goes on,
-    whoever did it, unless that is never wanted.
+    whoever did it, unless that is never wanted, and so do its flashes.
     """
 
     sounds: tuple[str, ...] = ()

@@ -54,10 +54,12 @@ class Shaken(Flash):
 
 @dataclass(frozen=True, slots=True)
 class Told(Flash):
-    """A banner: the round succeeded; or it failed, and so many impacts strike, of these kinds."""
+    """A banner: the round succeeded, and these cards were reduced; or it failed, and so many
+    impacts strike, of these kinds."""
 
     won: bool
     impacts: tuple[int, ...] = ()
+    cards: tuple[int, ...] = ()
 
 
 # --- of an action -------------------------------------------------------------------------------
@@ -71,7 +73,7 @@ FLIP_MS: Final = 420
 STRIKE_MS: Final = 1300
 CHAIN_MS: Final = 900
 """After this the icon on a back sets out."""
-TOLD_MS: Final = 2200
+TOLD_MS: Final = 4000
 READ_MS: Final = 4500
 """How long a study that was read out can be looked at before the debate."""
 SHAKE_MS: Final = 1200
@@ -118,7 +120,9 @@ def _of_action(before: KyotoState, action: Action, after: KyotoState) -> Effects
         case a.Agree():
             return Effects(("mark",), ms=300)
         case a.Reduce() | a.Finance() if len(after.won) > len(before.won):
-            return Effects(("win",), (Told(True, ms=TOLD_MS),), ms=1200, read=TOLD_MS, stays=True)
+            cards = action.cards if isinstance(action, a.Reduce) else before.chosen
+            told = Told(True, cards=cards, ms=TOLD_MS)
+            return Effects(("win",), (told,), ms=1200, read=TOLD_MS, stays=True)
         case a.Fail():
             found = after.impacts[after.study]  # shown to all from now on
             told = Told(False, IMPACTS[found] if found != HIDDEN else (), ms=TOLD_MS)
