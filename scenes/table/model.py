@@ -422,8 +422,8 @@ class TableModel(Scene):
         return found if self.guide.step is None else list(filter(None, map(self._welcome, found)))
 
     def _welcome(self, gesture: Gesture) -> Gesture | None:
-        """A gesture as far as the step of the guide welcomes it."""
-        asks = gesture.amount
+        """A gesture as far as the step of the guide welcomes it, which asks no second time."""
+        gesture, asks = replace(gesture, confirm=""), gesture.amount
         if asks is None:
             return gesture if self.guide.allows(gesture.action) else None
         good = [n for n, action in enumerate(asks.actions) if self.guide.allows(action)]
