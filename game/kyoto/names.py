@@ -201,12 +201,14 @@ def agenda_facts(agenda: int, seats: int) -> str:
 def _lobby(card: Agenda, seats: int) -> str:
     start, less = card.points
     words = {
-        Lobby.AGRICULTURAL: _("{start} points, less {n}\nfor each reduced\nagricultural card"),
-        Lobby.OIL: _("{start} points, less {n}\nfor each reduced\noil card"),
-        Lobby.AUTOMOTIVE: _("{start} points, less {n}\nfor each reduced\nautomotive card"),
-        Lobby.STEEL: _("{start} points, less {n}\nfor each reduced\nsteel card"),
-        Lobby.NUCLEAR: _("{start} points, less {n}\nfor each reduced\nnuclear card"),
-        Lobby.CHEMICAL: _("{start} points, less {n}\nfor each reduced\nchemical card"),
+        Lobby.AGRICULTURAL: _(
+            "{start} points, less {n}\nper agricultural card\nany country reduces"
+        ),
+        Lobby.OIL: _("{start} points, less {n}\nper oil card\nany country reduces"),
+        Lobby.AUTOMOTIVE: _("{start} points, less {n}\nper automotive card\nany country reduces"),
+        Lobby.STEEL: _("{start} points, less {n}\nper steel card\nany country reduces"),
+        Lobby.NUCLEAR: _("{start} points, less {n}\nper nuclear card\nany country reduces"),
+        Lobby.CHEMICAL: _("{start} points, less {n}\nper chemical card\nany country reduces"),
     }
     return words[Lobby(card.icon)].format(start=start, n=less)
 

@@ -35,7 +35,7 @@ def _fund(canvas: Canvas) -> Iterator[Node]:
     """The jar with the money, which takes the bills that met a goal."""
     ui, fund, k = canvas.ui, canvas.view.counted.seen.fund, canvas.k
     rect, deck = canvas.zone("fund"), canvas.zone("deck")
-    room = Rect(104 * k, 0, deck.x - rect.x - 108 * k, rect.h)
+    room = Rect(98 * k, 0, deck.x - rect.x - 112 * k, rect.h)  # clear of jar and deck
     words = Text(_("{n} M").format(n=fund), 46 * k, "heading", "ink", FUND, "centre", leading=1.0)
     shown = if_readable(ui, words, room)
     look: list[Look] = [art("central_card", None, "stretch")]
