@@ -90,6 +90,7 @@ class TableModel(Scene):
         self.guide = Guide(match)
         """Leads through the title's opening, if this match is one."""
         self.guide_place: tuple[tuple[Hashable, ...], Rect, float] | None = None
+        self.sheet_place: tuple[tuple[Hashable, ...], tuple[str, Rect]] | None = None
         """For what it holds where it is said, and in letters of which size."""
         self._hush = 0.0
         """Seconds for which a press that goes on does nothing: the guide has just said something

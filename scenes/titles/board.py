@@ -68,8 +68,7 @@ class BoardState:
     (``refresh``), and the table sees anew who looks. ``selected`` is the piece in somebody's hand,
     ``pointed`` the node at which the pointer or the keyboard's focus rests. ``lit`` names the
     pieces that a hint points at. ``open`` names what somebody has opened over the board (""
-    nothing): the board shows it as its overlay, the table closes it. ``sheet`` is which sheet lies
-    over the board and where: while it is used it does not shrink (``titles.sheet.settled``).
+    nothing): the board shows it as its overlay, the table closes it.
     """
 
     stale: bool = False
@@ -77,7 +76,6 @@ class BoardState:
     pointed: str = ""
     lit: frozenset[str] = frozenset()
     open: str = ""
-    sheet: tuple[Any, Rect] | None = None
 
     def refresh(self) -> None:
         """Something of this was changed."""
@@ -98,7 +96,7 @@ class BoardState:
 
     def close(self) -> None:
         """Close whatever lies open over the board."""
-        self.open, self.sheet = "", None
+        self.open = ""
         self.refresh()
 
     @property
@@ -289,7 +287,8 @@ class Frame:
     front of the panel, and leaves that room to the words while nothing does. ``aside`` is the place
     beside the board over which something may be held up for a moment of reading. ``picture`` says
     which of ``Board.ratios`` the board has got. ``alone`` says that nothing is beside a picture
-    that fills the screen's height, and ``slots`` what of the table lies in it.
+    that fills the screen's height, and ``slots`` what of the table lies in it. ``sheet`` is which
+    sheet has lain over the board so far, and where (``titles.sheet.settled``).
     """
 
     screen: Rect
@@ -301,6 +300,7 @@ class Frame:
     picture: int = 0
     alone: bool = False
     slots: EmbeddedSlots = field(default_factory=EmbeddedSlots)
+    sheet: tuple[str, Rect] | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ from game.kyoto.state import KyotoState, Phase
 from game.match import Match
 from scenes.stage.gesture import Gesture
 from scenes.stage.marks import ABLE_MARK
-from scenes.stage.node import Text
+from scenes.stage.node import Node, Text
 from scenes.titles.board import AnyView, board_of
 from scenes.titles.kyoto.board import ids, sheets
 from scenes.titles.kyoto.board.effects import Shaken
@@ -241,27 +241,31 @@ def test_two_cards_are_named_with_a_price_and_promises_fit_both() -> None:
     assert RULES.is_legal(match.state, draft)
 
 
-@pytest.mark.parametrize(("width", "text"), [(1280, "normal"), (1920, "normal"), (1280, "large")])
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
 def test_a_sheet_in_use_does_not_shrink_and_its_close_comes_under_no_pointer(
-    width: float, text: str
+    tmp_path: Path, size: tuple[int, int]
 ) -> None:
     match = debate()
     one, two = sorted(match.state.hands[0], key=TONNES_OF.__getitem__)[:2]
-    view = on_sheet(match, a.Propose(0, 1, 1, 3, (), 1, NO_ICON, 0, ()))
-    before = drawn(view, width, text)
+    hand = Hand(tmp_path, match, size)
+    hand.own.lay_out(a.Propose(0, 1, 1, 3, (), 1, NO_ICON, 0, ()))
+    before = shown(hand)
     for id in map(ids.pick, (one, two, one, two, one)):
-        chosen = before[id].press
-        assert chosen is not None
-        chosen()
-        after = drawn(view, width, text)
+        hand.press(id)
+        after = shown(hand)
         assert after["sheet"].rect.common(before["sheet"].rect) == before["sheet"].rect
-        pressed = [n.rect for n in before.values() if n.parent == "sheet" and n.press]
-        used = [rect for rect in pressed if rect != before["sheet:close"].rect]
-        assert not any(after["sheet:close"].rect.overlap(rect) for rect in used)
+        used = [n.rect for n in before.values() if n.press and n.id != "sheet:close"]
+        close = after["sheet:close"].rect
+        assert not any(close.overlap(rect) for rect in used if after["sheet"].rect.overlap(rect))
         before = after
-    own_of(view).close()
-    own_of(view).lay_out(a.Propose(0, 1, 1, 3, (), 1))
-    assert drawn(view, width, text)["sheet"].rect.h <= before["sheet"].rect.h
+
+
+def shown(hand: Hand) -> dict[str, Node]:
+    """The sheet, and what lies on it."""
+    assert hand.node("sheet") is not None
+    assert hand.sitting.stage.top is not None
+    nodes = hand.sitting.stage.top.nodes
+    return {node.id: node for node in nodes if "sheet" in (node.id, node.parent)}
 
 
 def test_all_of_a_sheet_is_the_secret_of_who_makes_it() -> None:
