@@ -353,7 +353,7 @@ def test_what_a_deal_can_ask_for() -> None:
 
 
 LINES = {
-    "lobby_nuclear": "6 points, less 1 / per nuclear card / any country reduces",
+    "lobby_nuclear": "6, less 1 for each / nuclear card / anyone reduces",
     "tropical_timber": "Animals most hit: 6 / between: 4 / least hit: 2",
     "spa_town": "Air least hit: 6 / between: 4 / most hit: 2",
     "pharma_industry": "Points by impacts: / 7+: 2, 9+: 6",
