@@ -65,7 +65,12 @@ def _told(canvas: Canvas, flash: Told) -> Node:
     named = 1.3 * ui.body if flash.cards else 0.0
     tall = side * RATIO if flash.cards else side
     high = line + named + (tall + 0.2 * line if count else 0)
-    rect = Rect(max(canvas.frame.board.x + 20 * k, x - w / 2), y - high / 2, w, high)
+    back = _came_back(canvas, flash)
+    w = max(w, min(14 * ui.body, ui.measure(back, None)[0] + line) if back.text else 0.0)
+    more = ui.measure(back, w - line)[1] + 0.3 * line if back.text else 0.0
+    rect = Rect(
+        max(canvas.frame.board.x + 20 * k, x - w / 2), y - (high + more) / 2, w, high + more
+    )
     icon = "check" if flash.won else "warning"
     look: list[Look] = [
         Plate(fill, "ink", 4, line / 2, 3),
@@ -81,12 +86,24 @@ def _told(canvas: Canvas, flash: Told) -> Node:
             look += card_look(ui, what, at, "mini")
         else:
             look.append(art(f"icon_impact_{damage(what)}", at))
-    said = impact_list(flash.impacts) if flash.impacts else ""
-    if flash.cards:
-        said = f"{below.text} {card_list(flash.cards)}"
+    if back.text:
+        look.append(replace(back, at=Rect(0.5 * line, high, w - line, more - 0.3 * line)))
+    said = [impact_list(flash.impacts)] if flash.impacts else []
+    said += [f"{below.text} {card_list(flash.cards)}"] if flash.cards else []
+    value = ". ".join(filter(None, [*said, back.text]))
     return Node(
-        "told", Role.IMAGE, rect, tuple(look), label=words, value=said, z=FLOAT_Z + 1200, motion=POP
-    )
+        "told", Role.IMAGE, rect, tuple(look), label=words, value=value, z=FLOAT_Z + 1200,
+        motion=POP,
+    )  # fmt: skip
+
+
+def _came_back(canvas: Canvas, flash: Told) -> Text:
+    """Which cards of whoever looks lie under their flag now; no words for none."""
+    view, seat = canvas.view, canvas.view.seat
+    cards = [card for card in flash.back if seat is not None and card in view.seen.flags[seat]]
+    words = _("Under your flag: {cards}.").format(cards=card_list(tuple(cards))) if cards else ""
+    fill = WON if flash.won else LOST
+    return Text(words, canvas.ui.body, "bold", "ink", fill, "centre", leading=1.1, wrap=True)
 
 
 def _shaken(canvas: Canvas, flash: Shaken) -> Node:
