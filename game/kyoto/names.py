@@ -201,12 +201,12 @@ def agenda_facts(agenda: int, seats: int) -> str:
 def _lobby(card: Agenda, seats: int) -> str:
     start, less = card.points
     words = {
-        Lobby.AGRICULTURAL: _("{start} points, less {n}\nfor each reduced\nagricultural card"),
-        Lobby.OIL: _("{start} points, less {n}\nfor each reduced\noil card"),
-        Lobby.AUTOMOTIVE: _("{start} points, less {n}\nfor each reduced\nautomotive card"),
-        Lobby.STEEL: _("{start} points, less {n}\nfor each reduced\nsteel card"),
-        Lobby.NUCLEAR: _("{start} points, less {n}\nfor each reduced\nnuclear card"),
-        Lobby.CHEMICAL: _("{start} points, less {n}\nfor each reduced\nchemical card"),
+        Lobby.AGRICULTURAL: _("{start}, less {n} for each\nagricultural card\nanyone reduces"),
+        Lobby.OIL: _("{start}, less {n} for each\noil card\nanyone reduces"),
+        Lobby.AUTOMOTIVE: _("{start}, less {n} for each\nautomotive card\nanyone reduces"),
+        Lobby.STEEL: _("{start}, less {n} for each\nsteel card\nanyone reduces"),
+        Lobby.NUCLEAR: _("{start}, less {n} for each\nnuclear card\nanyone reduces"),
+        Lobby.CHEMICAL: _("{start}, less {n} for each\nchemical card\nanyone reduces"),
     }
     return words[Lobby(card.icon)].format(start=start, n=less)
 

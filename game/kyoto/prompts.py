@@ -121,7 +121,7 @@ def _reduce(seen: KyotoState) -> str:
     goal = goal_words(seen.study)
     if STUDY[seen.study].cards:
         return _("Choose exactly {cards}.").format(cards=goal)
-    return _("Choose cards that make {tonnes}, none extra.").format(tonnes=goal)
+    return _("Choose at least {tonnes}, without unneeded cards.").format(tonnes=goal)
 
 
 def picked_cards(seen: KyotoState, cards: Sequence[int]) -> str:

@@ -92,6 +92,7 @@ class TableModel(Scene):
         self.guide = Guide(match)
         """Leads through the title's opening, if this match is one."""
         self.guide_place: tuple[tuple[Hashable, ...], Rect, float] | None = None
+        self.sheet_place: tuple[tuple[Hashable, ...], tuple[str, Rect]] | None = None
         """For what it holds where it is said, and in letters of which size."""
         self._hush = 0.0
         """Seconds for which a press that goes on does nothing: the guide has just said something
@@ -197,7 +198,7 @@ class TableModel(Scene):
             self._other_eyes(before)
         self.own.follow(self.view.seen)
         self._stop("look", lingers or self.guide.step is not None)
-        self.pace.led = self.guide.leads
+        self.pace.led, self.pace.first_match = self.guide.leads, bool(self.guide.steps)
         due = self.seating.due
         self._stop(HAND_OVER, due is not None)
         self.asked = self.asked if self.asked == due else None
@@ -352,8 +353,7 @@ class TableModel(Scene):
         if self.shown is not None:
             return [self._holding(), *choices]
         if self.pace.asks and not self.frozen and not self.seating.hands:
-            led = self.pace.led  # whoever is led knows no other way on
-            return [Choice("read", _("Continue"), "forward", led, press=self.go_on)]
+            return [Choice("read", _("Continue"), "forward", main=True, press=self.go_on)]
         return choices
 
     def _holding(self, off: str = "") -> Choice:
@@ -431,8 +431,8 @@ class TableModel(Scene):
         return found if self.guide.step is None else list(filter(None, map(self._welcome, found)))
 
     def _welcome(self, gesture: Gesture) -> Gesture | None:
-        """A gesture as far as the step of the guide welcomes it."""
-        asks = gesture.amount
+        """A gesture as far as the step of the guide welcomes it, which asks no second time."""
+        gesture, asks = replace(gesture, confirm=""), gesture.amount
         if asks is None:
             return gesture if self.guide.allows(gesture.action) else None
         good = [n for n, action in enumerate(asks.actions) if self.guide.allows(action)]

@@ -9,7 +9,7 @@ from math import inf
 from time import monotonic
 from typing import TYPE_CHECKING, Final, Protocol
 
-from game.core.action import CHANCE, Action, IllegalActionError, TimeUp
+from game.core.action import CHANCE, CLOCK, Action, IllegalActionError, TimeUp
 from game.match import Match, MatchRunner, Seating
 from game.match.match import HAND_OVER
 
@@ -75,8 +75,16 @@ class Pace:
         """Whether what happened last is something to be read."""
         self.led = False
         """Whether somebody learns the title here: then the table always waits for them."""
+        self.first_match = False
+        """Whether this is the match in which somebody was led, or is."""
+        self._together = True
+        """Whether somebody here and others could act at once before the last action."""
+        self._first_move = True
+        """Whether nobody here has done anything since that is so."""
         self._steps: list[int] = []
         self._flashing: tuple[Flash, ...] = ()
+        self._stays = False
+        """Whether what flashes is to be seen for as long as the table asks to go on."""
         self._flashed = 0.0
         self._shown = 0.0
         """Milliseconds after the last action at which all of it has been seen."""
@@ -135,7 +143,7 @@ class Pace:
         self.runner.forget()
         self.moment.fresh, self.moment.flashes = False, ()
         self._flashing = ()
-        self.wait, self.reads = 0.0, False
+        self.wait, self.reads, self._first_move = 0.0, False, True
 
     def begin(self, effects: Effects) -> None:
         """Something has just happened that looks so."""
@@ -144,7 +152,9 @@ class Pace:
         self.moment.flashes = self._flashing = effects.flashes
         self._flashed = 0.0
         self._shown = effects.ms
-        over = (effects.ms,) if self.match.outcome() is not None else ()
+        ended = self.match.outcome() is not None
+        self._stays = effects.stays and not ended
+        over = (effects.ms,) if ended else ()
         self._steps = sorted({*effects.steps, *over, lands})
 
     def retell(self) -> None:
@@ -184,7 +194,8 @@ class Pace:
             changed = True
         # A card held up is to be read: that takes its time also without animation.
         self._flashed += ms if factor else dt * 1000
-        flashes = tuple(f for f in self._flashing if f.ms > self._flashed)
+        stays = self._stays and self.asks
+        flashes = tuple(f for f in self._flashing if stays or f.ms > self._flashed)
         if flashes != moment.flashes:
             moment.flashes = flashes
             changed = True
@@ -203,6 +214,7 @@ class Pace:
         seat, own = match.history[-1].seat, match.history[-1].seat in seating.hands
         seating.acted(seat)
         self.table.played()
+        self._whose_move(own)
         effects = self._effects() or Effects()
         bell = ("bell",) if isinstance(match.history[-1], TimeUp) else ()
         for sound in bell + effects.sounds:
@@ -215,6 +227,21 @@ class Pace:
         else:
             self.wait = self._seconds(seat, own, effects)
 
+    def _whose_move(self, own: bool) -> None:
+        """See whether somebody here is still to make the first move among all who act at once."""
+        hands, acting = self.seating.hands, set(self.match.to_act())
+        together = bool(hands) and not acting <= set(hands)
+        self._first_move = not (together and self._together and (own or not self._first_move))
+        self._together = together
+
+    @property
+    def _gives_way(self) -> bool:
+        """Whether bots leave the first move to who acts with them at once: to who wants the table
+        to wait, or plays for the first time; never against the clock."""
+        hands, acting = self.seating.hands, self.match.to_act()
+        wanted = self.first_match or self.ctx.settings.wait == "on"
+        return wanted and self._first_move and bool(hands) and CLOCK not in acting
+
     def _seconds(self, seat: int, own: bool, effects: Effects) -> float:
         """How long the table waits after an action: for its looks, and for others to read it. What
         befalls all is read at any speed."""
@@ -222,7 +249,7 @@ class Pace:
         seconds = (effects.ms if own else max(effects.ms, effects.lands)) / 1000 * factor
         if self.match.outcome() is not None:
             return seconds + self._end_pause
-        if own:
+        if own and not effects.stays:
             return seconds
         if seat < 0:
             return max(seconds, read * max(factor or 1.0, QUICKEST))
@@ -256,7 +283,8 @@ class Pace:
         """What the table does by itself: the end, the hand-over, chance, bots."""
         match, due = self.match, self.seating.due
         over, chance = match.outcome() is not None, CHANCE in match.to_act()
-        if not over and not (chance and due is not None) and self.runner.step() is not None:
+        held = (chance and due is not None) or self._gives_way
+        if not over and not held and self.runner.step() is not None:
             self._happened()
         elif self.covered:
             return  # whoever is due comes, and the end is shown, when the table is seen again

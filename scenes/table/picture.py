@@ -11,6 +11,7 @@ from game.match.prompt import Prompt
 from ..stage.node import Node, Rect
 from ..stage.ui import Ui
 from ..titles.board import AnyView, Frame, SeatRow
+from ..titles.sheet import named
 from .amount import AmountQuestion, Answers, amount_nodes
 from .buttons import UndoButton, buttons_of
 from .docks import dock_nodes, open_dock
@@ -90,7 +91,7 @@ def _table(table: TableModel, ui: Ui) -> tuple[list[Node], list[Node], bool, Fra
         embedded = partial(board.embedded_slots, ui, view)
         wants = replace(wants, embedded=embedded, kept=board.kept)
     at, docks, opened = arranged(ui, wants), list[Node](), list[Node]()
-    over = _whose(table, board.overlay(ui, at.frame, view))
+    over = _whose(table, _overlay(table, ui, at.frame, view))
     if view.docks:
         docks = dock_nodes(ui, table, at.frame, bool(over))
         opened = open_dock(ui, table, at.frame)
@@ -123,6 +124,18 @@ def _table(table: TableModel, ui: Ui) -> tuple[list[Node], list[Node], bool, Fra
             node.big = Rect.around(found) if found else None
     out += _whose(table, buttons)
     return [*uncovered(out, over), *over], docks, bool(over), at.frame
+
+
+def _overlay(table: TableModel, ui: Ui, frame: Frame, view: AnyView) -> list[Node]:
+    """What the board lays over itself; where a sheet of it lies is kept for the next picture of the
+    same size and for the same eyes."""
+    key, place = (ui, frame.board, view.seat), table.sheet_place
+    sheet = place[1] if place is not None and place[0] == key else None
+    over = table.board.overlay(ui, replace(frame, sheet=sheet), view)
+    found = next((node for node in over if node.id == "sheet"), None)
+    lies = found and (named(table.own, found.label), found.rect)
+    table.sheet_place = (key, lies) if lies else None
+    return over
 
 
 def _whose(table: TableModel, nodes: list[Node]) -> list[Node]:

@@ -48,7 +48,7 @@ class Effects:
     ``read`` is the time in ms that it takes to read what a hand elsewhere or chance did, if that is
     more than its sentence: whoever has read it may go on at once. What chance did takes little less
     at a fast pace and no less without animation. What ``stays`` does so until somebody goes on,
-    whoever did it, unless that is never wanted.
+    whoever did it, unless that is never wanted, and so do its flashes.
     """
 
     sounds: tuple[str, ...] = ()
@@ -287,7 +287,8 @@ class Frame:
     front of the panel, and leaves that room to the words while nothing does. ``aside`` is the place
     beside the board over which something may be held up for a moment of reading. ``picture`` says
     which of ``Board.ratios`` the board has got. ``alone`` says that nothing is beside a picture
-    that fills the screen's height, and ``slots`` what of the table lies in it.
+    that fills the screen's height, and ``slots`` what of the table lies in it. ``sheet`` is which
+    sheet has lain over the board so far, and where (``titles.sheet.settled``).
     """
 
     screen: Rect
@@ -299,6 +300,7 @@ class Frame:
     picture: int = 0
     alone: bool = False
     slots: EmbeddedSlots = field(default_factory=EmbeddedSlots)
+    sheet: tuple[str, Rect] | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from ..stage.node import AT_ONCE, Look, Node, Plate, Rect, Role
 from ..stage.ui import Ui
 from ..widgets import icon_button
 from ..widgets.boxes import Box, Words
-from .board import AnyView
+from .board import AnyView, BoardState, Frame
 
 OVER_Z: Final = 2000
 """What lies over a board lies at least so high."""
@@ -20,6 +20,20 @@ CLOSE: Final = 66.0
 def sheet_head(ui: Ui, closable: bool = True) -> float:
     """How high the heading is, with the space below it."""
     return max(ui.heading * 1.5 + 22, 84.0 if closable else 0.0)
+
+
+def settled(frame: Frame, name: str, rect: Rect) -> Rect:
+    """Where a sheet of that name lies that would lie in ``rect`` if it were opened now: around
+    where it has lain so far. While it is used it only grows, so what closes it never comes to lie
+    under a pointer that was to press something on it."""
+    if frame.sheet is None or frame.sheet[0] != name:
+        return rect
+    return Rect.around([frame.sheet[1], rect])
+
+
+def named(own: BoardState, title: str) -> str:
+    """What stays the same of a sheet while it is used: what was opened, else its title."""
+    return own.open or title
 
 
 def sheet(

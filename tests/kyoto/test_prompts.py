@@ -107,7 +107,7 @@ def test_every_prompt_is_at_most_eight_words() -> None:
     states = [dealt(), reading(kept(dealt())), debating(), smog.copy(), do(smog, TimeUp(CLOCK))]
     states += [do(smog.copy(), RULES.legal_actions(smog, 0)[0]), do(melt, TimeUp(CLOCK))]
     told = [asks(state) for state in states]
-    assert "Choose cards that make 200\u00a0t, none extra." in told
+    assert "Choose at least 200\u00a0t, without unneeded cards." in told
     assert "Choose who pays: exactly 5 million." in told
     assert [line for line in told if len(line.split()) > 8] == []
 

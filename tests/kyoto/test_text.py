@@ -353,7 +353,7 @@ def test_what_a_deal_can_ask_for() -> None:
 
 
 LINES = {
-    "lobby_nuclear": "6 points, less 1 / for each reduced / nuclear card",
+    "lobby_nuclear": "6, less 1 for each / nuclear card / anyone reduces",
     "tropical_timber": "Animals most hit: 6 / between: 4 / least hit: 2",
     "spa_town": "Air least hit: 6 / between: 4 / most hit: 2",
     "pharma_industry": "Points by impacts: / 7+: 2, 9+: 6",
@@ -381,7 +381,7 @@ def test_agendas_follow_their_numbers(monkeypatch: pytest.MonkeyPatch) -> None:
             old.id, old.name, old.kind, old.icon, points, old.steps, old.marked
         )
     monkeypatch.setattr(names, "AGENDA", tuple(table))
-    assert agenda_lines(agenda("lobby_oil"), 4)[0] == "6 points, less 2"
+    assert agenda_lines(agenda("lobby_oil"), 4)[0] == "6, less 2 for each"
     assert agenda_words(agenda("antitrust_division"), 4) == (
         "Antitrust Division: 2 points for each lobby with 1–3 cards reduced"
     )

@@ -178,7 +178,7 @@ def test_while_there_is_something_to_read_a_press_anywhere_goes_on(tmp_path: Pat
 
 def test_a_second_press_skips_nothing(tmp_path: Path) -> None:
     sitting = Led(tmp_path, led_match("kyoto"))
-    sitting.wait(HUSH)
+    sitting.wait(3)
     on = Step(where(sitting.stage, "guide:on"))
     sitting.make(on)
     sitting.wait(0.3)
@@ -192,7 +192,7 @@ def test_a_second_press_skips_nothing(tmp_path: Path) -> None:
 
 def test_what_was_read_can_be_read_again(tmp_path: Path) -> None:
     sitting = Led(tmp_path, led_match("kyoto"))
-    sitting.wait(HUSH)
+    sitting.wait(3)
     assert "guide:back" not in sitting.shown()
     sitting.go_on(keys=True)
     sitting.make(Step(where(sitting.stage, "guide:back")))

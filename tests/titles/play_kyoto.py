@@ -92,8 +92,12 @@ def drawn(view: AnyView, width: float = 1920, text: str = "normal") -> dict[str,
 class Hand:
     """One person before a match."""
 
-    def __init__(self, folder: Path, table: Match, size: tuple[int, int] = (1280, 800)) -> None:
+    def __init__(
+        self, folder: Path, table: Match, size: tuple[int, int] = (1280, 800), **settings: str
+    ) -> None:
         self.sitting, self.table = Sitting(folder, table, size), table
+        for name, value in settings.items():
+            setattr(self.sitting.ctx.settings, name, value)
         self.sitting.wait(1.0)
 
     @property

@@ -2,6 +2,7 @@
 the end, step by step."""
 
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,8 +10,8 @@ import pytest
 from game.core.action import CHANCE, HIDDEN, Action
 from game.kyoto import actions as a
 from game.kyoto.components import THRESHOLD
-from game.kyoto.data import IMPACTS
-from game.kyoto.names import impact_list
+from game.kyoto.data import DAMAGE_OF, IMPACTS
+from game.kyoto.names import card_list, impact_list
 from game.kyoto.scoring import excluded
 from game.kyoto.state import KyotoState, Phase
 from game.kyoto.talk import line
@@ -21,7 +22,7 @@ from scenes.titles.kyoto.board import finale, ids
 from scenes.titles.kyoto.board.effects import SAID_MS, Chained, Paid, Struck, Told
 from scenes.titles.kyoto.board.finale import Finale
 from scenes.titles.kyoto.board.symbols import damage
-from tests.titles.play_kyoto import TONNES, at_phase, debate, drawn
+from tests.titles.play_kyoto import AIR, TONNES, Hand, at_phase, debate, drawn
 from tests.titles.views import view_at
 
 BOARD = board_of("kyoto")
@@ -93,6 +94,38 @@ def test_it_is_told_whether_the_goals_were_met() -> None:
     last = view.point.last
     assert last is not None
     assert BOARD.effects(last.before, last.action, last.after).read
+
+
+def test_how_a_round_ended_stays_until_somebody_goes_on(tmp_path: Path) -> None:
+    base = debate(3, study=AIR)
+    cards = [card for hand in base.state.hands for card in hand if DAMAGE_OF[card] == 2][:3]
+    owners = [tuple(card for card in hand if card in cards) for hand in base.state.hands]
+    met = debate(3, study=AIR, laid=owners, given=[4, 0, 0], phase=Phase.REDUCE, speaker=1)
+    hand = Hand(tmp_path, met, wait="auto")
+    hand.sitting.wait(10)
+    assert hand.done(a.Reduce(1, tuple(sorted(cards))))
+    told = hand.node("told")
+    assert told is not None
+    assert card_list(tuple(sorted(cards))) in told.value
+    on = next(choice for choice in hand.sitting.scene.choices() if choice.id == "read")
+    assert on.main, "it is waited for"
+    hand.press("read")
+    assert hand.node("told") is None
+
+
+@pytest.mark.parametrize("waits", ["on", "off"])
+def test_who_wants_the_table_to_wait_makes_the_first_move_of_a_debate(
+    tmp_path: Path, waits: str
+) -> None:
+    table = debate(3, options={"seconds": 0})
+    before = len(table.history)
+    hand = Hand(tmp_path, table, wait=waits)
+    hand.sitting.wait(5)
+    assert (len(table.history) > before) == (waits == "off")
+    if waits == "on":
+        hand.sitting.scene.pace.play(a.Give(0, 1))
+        hand.sitting.wait(5)
+        assert {action.seat for action in table.history[before:]} > {0}
 
 
 def test_a_chain_of_impacts_takes_longer_than_one_and_both_are_heard() -> None:

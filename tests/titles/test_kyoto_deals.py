@@ -16,7 +16,8 @@ from game.kyoto.rules import RULES
 from game.kyoto.state import KyotoState, Phase
 from game.match import Match
 from scenes.stage.gesture import Gesture
-from scenes.stage.node import Text
+from scenes.stage.marks import ABLE_MARK
+from scenes.stage.node import Node, Text
 from scenes.titles.board import AnyView, board_of
 from scenes.titles.kyoto.board import ids, sheets
 from scenes.titles.kyoto.board.effects import Shaken
@@ -238,6 +239,33 @@ def test_two_cards_are_named_with_a_price_and_promises_fit_both() -> None:
     assert draft.contribute == 2
     assert draft.tonnes == TONNES_OF[one]
     assert RULES.is_legal(match.state, draft)
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
+def test_a_sheet_in_use_does_not_shrink_and_its_close_comes_under_no_pointer(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    match = debate()
+    one, two = sorted(match.state.hands[0], key=TONNES_OF.__getitem__)[:2]
+    hand = Hand(tmp_path, match, size)
+    hand.own.lay_out(a.Propose(0, 1, 1, 3, (), 1, NO_ICON, 0, ()))
+    before = shown(hand)
+    for id in map(ids.pick, (one, two, one, two, one)):
+        hand.press(id)
+        after = shown(hand)
+        assert after["sheet"].rect.common(before["sheet"].rect) == before["sheet"].rect
+        used = [n.rect for n in before.values() if n.press and n.id != "sheet:close"]
+        close = after["sheet:close"].rect
+        assert not any(close.overlap(rect) for rect in used if after["sheet"].rect.overlap(rect))
+        before = after
+
+
+def shown(hand: Hand) -> dict[str, Node]:
+    """The sheet, and what lies on it."""
+    assert hand.node("sheet") is not None
+    assert hand.sitting.stage.top is not None
+    nodes = hand.sitting.stage.top.nodes
+    return {node.id: node for node in nodes if "sheet" in (node.id, node.parent)}
 
 
 def test_all_of_a_sheet_is_the_secret_of_who_makes_it() -> None:
@@ -477,6 +505,36 @@ def test_cards_to_be_reduced_are_picked_where_they_lie() -> None:
         node = drawn(view)[ids.card(card)]
         assert node.disabled
         assert node.reason
+
+
+def test_what_can_be_reduced_glows_until_it_is_picked(tmp_path: Path) -> None:
+    match, cards = reducing()
+    hand = Hand(tmp_path, match)
+    assert glowing(hand) == {ABLE_MARK + ids.card(card) for card in cards}
+    hand.press(ids.card(cards[0]))
+    assert hand.own.picked == cards[:1]
+    assert glowing(hand) == {ABLE_MARK + ids.card(card) for card in cards[1:]}
+
+
+def glowing(hand: Hand) -> set[str]:
+    """The marks of what can be done anything with."""
+    hand.sitting.stage.refresh()
+    assert hand.sitting.stage.top is not None
+    actors = hand.sitting.stage.top.layer.actors
+    return {id for id, actor in actors.items() if id.startswith(ABLE_MARK) and not actor.leaving}
+
+
+@pytest.mark.parametrize("spare", [0, 1])
+def test_where_only_one_choice_is_possible_it_is_picked_already(tmp_path: Path, spare: int) -> None:
+    hands = debate().state.hands
+    cards = [card for hand in hands for card in hand if DAMAGE_OF[card] == 2][: 3 + spare]
+    owners = [tuple(card for card in hand if card in cards) for hand in hands]
+    match = debate(study=AIR, laid=owners, given=[9, 0, 0, 0], phase=Phase.REDUCE)
+    hand = Hand(tmp_path, match)
+    assert hand.own.picked == (() if spare else tuple(sorted(cards)))
+    if not spare:
+        hand.press(ids.CHOOSE)
+        assert hand.done(a.Reduce(0, tuple(sorted(cards))))
 
 
 def test_only_the_speaker_picks_them() -> None:

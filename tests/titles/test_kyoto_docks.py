@@ -118,7 +118,7 @@ class OneMouse(Hands):
             case Phase.REDUCE:
                 reduce = match.legal(speaker)[0]
                 assert isinstance(reduce, a.Reduce)
-                for card in reduce.cards:
+                for card in reduce.cards if len(match.legal(speaker)) > 1 else ():
                     self.slide(speaker, ids.card(card))
                 self.slide(speaker, ids.CHOOSE)
             case Phase.FINANCE:
@@ -128,6 +128,8 @@ class OneMouse(Hands):
                 assert isinstance(flip, a.FlipAnimal | a.FlipCloud)
                 node = ids.animal if isinstance(flip, a.FlipAnimal) else ids.cloud
                 self.slide(speaker, node(flip.place))
+            case _:  # how a round ended is read
+                self.wait(2.0)
         self.wait(0.5)
 
     def debate(self) -> None:

@@ -7,7 +7,8 @@ import msgspec
 
 from game.core.action import Action
 from game.kyoto import actions as a
-from game.kyoto.state import KyotoState
+from game.kyoto.goals import reductions
+from game.kyoto.state import KyotoState, Phase
 
 from ....stage.gesture import Gesture
 from ...board import BoardState, BoardView
@@ -109,6 +110,8 @@ class KyotoBoardState(BoardState):
         moment = seen.round, seen.phase
         if moment != self.moment:
             self.moment, self.picked, self.answered, self.shares = moment, (), -1, ()
+            if seen.phase == Phase.REDUCE and len(found := reductions(seen)) == 1:
+                self.picked = found[0]  # nothing else can be chosen
             if self.open in (ids.SHEET, ids.OFFERS):
                 self.close()
         if self.answered >= 0 and seen.proposal(self.answered) is None:

@@ -325,9 +325,23 @@ def _impacts(ui: Ui, study: Study, strip: Rect, at: Rect) -> Iterator[Look]:
         )
         if not study.hidden and w + side + more_w + 2 * gap <= room:
             yield replace(more, at=strip._replace(x=left + side + 0.5 * gap, w=more_w + 2))
+    yield from _hidden(ui, study, at)
+
+
+def _hidden(ui: Ui, study: Study, at: Rect) -> Iterator[Look]:
+    """The hidden impacts in their box, behind a word for them where that has room."""
+    box, count = study_box(at, 12, 328, 376, 98), len(study.hidden)
+    size = max(ui.body, 30 * at.w / 400)
+    said = Text(_("Hidden:"), size, "bold", "ink", SECRET, leading=1.0)
+    k = at.w / 400
+    wide, all_ = ui.measure(said, None)[0], (100 * count - 14) * k
+    left = box.centre[0] - all_ / 2
+    if count and wide + all_ + 44 * k <= box.w:
+        yield replace(said, at=box._replace(x=box.x + 16 * k, w=wide + 2))
+        left = max(left, box.x + wide + 30 * k)
     for n, kind in enumerate(study.hidden):
-        x = 200 - 43 + 130 * (n - (len(study.hidden) - 1) / 2)
-        yield art(f"icon_impact_{damage(kind)}", study_box(at, x, 334, 86, 86))
+        icon = Rect(left + 100 * n * k, box.y + 6 * k, 86 * k, 86 * k)
+        yield art(f"icon_impact_{damage(kind)}", icon)
 
 
 def _wide_study(

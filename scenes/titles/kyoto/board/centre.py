@@ -35,8 +35,8 @@ def _fund(canvas: Canvas) -> Iterator[Node]:
     """The jar with the money, which takes the bills that met a goal."""
     ui, fund, k = canvas.ui, canvas.view.counted.seen.fund, canvas.k
     rect, deck = canvas.zone("fund"), canvas.zone("deck")
-    room = Rect(104 * k, 0, deck.x - rect.x - 108 * k, rect.h)
-    words = Text(_("{n} M").format(n=fund), 46 * k, "heading", "ink", FUND, "centre", leading=1.0)
+    room = Rect(102 * k, 0, deck.x - rect.x - 116 * k, rect.h)  # clear of jar and deck
+    words = Text(_("{n} M").format(n=fund), 40 * k, "heading", "ink", FUND, "centre", leading=1.0)
     shown = if_readable(ui, words, room)
     look: list[Look] = [art("central_card", None, "stretch")]
     if shown is None:  # over the lid of the jar, which is seen well enough

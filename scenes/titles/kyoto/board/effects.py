@@ -8,6 +8,7 @@ from game.core.action import HIDDEN, Action, TimeUp
 from game.kyoto import actions as a
 from game.kyoto.components import ALLOWANCE, Damage
 from game.kyoto.data import IMPACTS
+from game.kyoto.goals import on_table
 from game.kyoto.state import KyotoState, Phase
 
 from ...board import Effects, Flash
@@ -54,10 +55,13 @@ class Shaken(Flash):
 
 @dataclass(frozen=True, slots=True)
 class Told(Flash):
-    """A banner: the round succeeded; or it failed, and so many impacts strike, of these kinds."""
+    """A banner: the round succeeded, and these cards were reduced; or it failed, and so many
+    impacts strike, of these kinds. All other cards go ``back`` under their flags."""
 
     won: bool
     impacts: tuple[int, ...] = ()
+    cards: tuple[int, ...] = ()
+    back: tuple[int, ...] = ()
 
 
 # --- of an action -------------------------------------------------------------------------------
@@ -71,7 +75,7 @@ FLIP_MS: Final = 420
 STRIKE_MS: Final = 1300
 CHAIN_MS: Final = 900
 """After this the icon on a back sets out."""
-TOLD_MS: Final = 2200
+TOLD_MS: Final = 4000
 READ_MS: Final = 4500
 """How long a study that was read out can be looked at before the debate."""
 SHAKE_MS: Final = 1200
@@ -118,10 +122,14 @@ def _of_action(before: KyotoState, action: Action, after: KyotoState) -> Effects
         case a.Agree():
             return Effects(("mark",), ms=300)
         case a.Reduce() | a.Finance() if len(after.won) > len(before.won):
-            return Effects(("win",), (Told(True, ms=TOLD_MS),), ms=1200, read=TOLD_MS, stays=True)
+            cards = action.cards if isinstance(action, a.Reduce) else before.chosen
+            back = tuple([card for card in on_table(before) if card not in cards])
+            told = Told(True, cards=cards, back=back, ms=TOLD_MS)
+            return Effects(("win",), (told,), ms=1200, read=TOLD_MS, stays=True)
         case a.Fail():
             found = after.impacts[after.study]  # shown to all from now on
-            told = Told(False, IMPACTS[found] if found != HIDDEN else (), ms=TOLD_MS)
+            impacts = IMPACTS[found] if found != HIDDEN else ()
+            told = Told(False, impacts, back=on_table(before), ms=TOLD_MS)
             return Effects(("lose",), (told,), ms=1400, read=TOLD_MS, stays=True)
         case a.FlipAnimal(place=place):
             return _strike(Damage.ANIMAL, place, after)

@@ -384,10 +384,11 @@ def made_pickable(
     press: Callable[[], None],
     mark: tuple[float, float] = (0.3, 0.0),
     corner: float = 14.0,
+    away: bool = False,
 ) -> None:
     """Give a card what picks it, and a mark that says whether it is picked, with its middle at such
     parts of its width and height: by default on its upper edge, where a fan shows it. ``corner``
-    is the radius of the card's corners."""
+    is the radius of the card's corners. What is picked to go ``away`` is pale, with a cross."""
     node.press, node.checked, node.focusable = press, on, True
     node.use = node.use._replace(presses=True)
     node.value = " ".join(filter(None, (node.value, _("chosen") if on else "")))
@@ -395,10 +396,13 @@ def made_pickable(
     x, y = mark[0] * node.rect.w, mark[1] * node.rect.h
     at = Rect(x - side / 2, y - side / 2, side, side)
     if on:
+        colour, icon = ("danger", "close") if away else ("accent", "check")
+        if away:
+            node.look += (Plate("panel2", "panel2", 0, corner, 0, alpha=0.55),)
         node.look += (
-            Plate("none", "accent", 6, corner, 0),
-            Plate("accent", "ink", 3, side / 2, 1, at=at),
-            Art("common/icon_check", at.inset(0.2 * side), tint="on_accent"),
+            Plate("none", colour, 6, corner, 0),
+            Plate(colour, "ink", 3, side / 2, 1, at=at),
+            Art(f"common/icon_{icon}", at.inset(0.2 * side), tint=f"on_{colour}"),
         )
     else:
         node.look += (Plate("panel2", "muted", 3, side / 2, 0, dashed=True, at=at),)

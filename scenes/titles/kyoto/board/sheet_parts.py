@@ -12,7 +12,7 @@ from ....stage.ui import Ui
 from ....widgets import control_height, icon_button
 from ....widgets.boxes import Box, Row, Widget, Words
 from ...board import Frame
-from ...sheet import on_sheet, sheet, sheet_head
+from ...sheet import named, on_sheet, settled, sheet, sheet_head
 from .board_state import KyotoView
 from .places import board_map
 
@@ -62,7 +62,8 @@ def laid(
         wide = (right - left) * board.w - 2 * side
         y = min(y, board.y + 0.09 * board.h)
     rect = Rect(board.x + left * board.w, max(board.y + 0.01 * board.h, y), wide + 2 * side, high)
-    room = Rect(rect.x + side, rect.y + top, wide, rect.h - top - foot)
+    rect = settled(frame, named(view.own, title), rect)
+    room = Rect(rect.x + side, rect.y + top, rect.w - 2 * side, rect.h - top - foot)
     out = [*sheet(ui, rect, title, view if closes else None), *on_sheet(ui, inside, room)]
     for node in out:
         node.motion, node.secret_of = AT_ONCE, view.seat

@@ -174,7 +174,7 @@ def _agenda(ui: Ui, view: KyotoView, agenda: int) -> Box:
         look = agenda_look(ui, agenda, seats, Rect(0, 0, rect.w, rect.h))
         name, words = agenda_name(agenda), agenda_words(agenda, seats)
         corner = rect.w * 22 / 240
-        node = _pick_node(view, agenda, rect, look, name, words, (0.9, 0.33), corner)
+        node = _pick_node(view, agenda, rect, look, name, words, (0.9, 0.33), corner, away=True)
         if node.checked:
             node.value = _("goes away")
         return node
@@ -220,13 +220,15 @@ def _pick_node(
     hint: str,
     mark: tuple[float, float],
     corner: float,
+    away: bool = False,
 ) -> Node:
-    """Something on a sheet of which one is picked."""
+    """Something on a sheet of which one is picked; ``away``: to be put away."""
     node = Node(
         ids.pick(piece), Role.TOGGLE, rect, look, label=label, hint=hint,
         motion=AT_ONCE, secret_of=view.seat,
     )  # fmt: skip
-    made_pickable(node, piece in view.own.picked, partial(view.own.pick, piece, 1), mark, corner)
+    on, press = piece in view.own.picked, partial(view.own.pick, piece, 1)
+    made_pickable(node, on, press, mark, corner, away)
     return node
 
 
