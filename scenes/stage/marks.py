@@ -75,19 +75,13 @@ def _rim(box: Rect, low: int, high: int) -> list[Node]:
 
 
 def _able(staged: StagedScene) -> list[Node]:
-<<<<<<< HEAD
-    """A still glow round each piece and place that can act, from the start of a decision on; and
-    round the target of the open pieces, if they have but one: what is secret has no part in it."""
+    """A still glow round all that can act or be picked, from the start of a decision on; and round
+    the target of the open pieces, if they have but one: what is secret has no part in it."""
     out, offers = [], staged.offers
     nodes = ((g.target, staged.node(g.piece)) for g in offers.all if g.target and not g.quiet)
     goals = {target for target, node in nodes if node is not None and node.secret_of is None}
-    for key in sorted(offers.glowing | (goals if len(goals) == 1 else set())):
-=======
-    """A still glow round all that can act or be picked, from the start of a decision on."""
-    out = []
     picked = {n.id for n in staged.nodes if n.role is Role.PIECE and n.press and n.checked is False}
-    for key in sorted(staged.offers.pieces | picked):
->>>>>>> kyoto3
+    for key in sorted(offers.glowing | picked | (goals if len(goals) == 1 else set())):
         node = staged.node(key)
         if node is None or node.role not in (Role.PIECE, Role.ZONE) or not node.alpha:
             continue
