@@ -8,7 +8,8 @@ from ..bots.kit import Claim
 from ..core.action import CHANCE, Action
 from ..core.text import _, listed, ngettext
 from . import actions as a
-from .components import CITIES, RESOURCES, Event, square
+from .bot_outlook import layouts
+from .components import CITIES, RESOURCES, Event, Resource, square
 from .data import EFFECTS
 from .losses import need
 from .names import amount
@@ -32,6 +33,11 @@ class Reason(StrEnum):
     """A city that has less gets some: city, resource, what it has then, what the giver keeps."""
     FOOD = "food"
     """Water becomes so much more food."""
+    DRY = "dry"
+    """The same, but in some cases there is too little water then, where there was enough."""
+    PRICE = "price"
+    """Who gives takes a black mark in more cases, however its tokens are laid: the other city; in
+    how many cases then, how many without, of how many."""
     TOKEN = "token"
     """The city has so many tokens to lay."""
     GIVES_ON = "gives_on"
@@ -49,13 +55,16 @@ def dangers(state: AdaptState, seat: int) -> tuple[int, int]:
 
     Tokens count as they lie now. A case is one card of the forecast that does not strike.
     """
-    cards = len(state.forecast)
-    return sum(
-        state.forecast.count(out) for out in set(state.forecast) if _hurt(state, seat, out)
-    ), cards
+    return sum(map(any, _marks(state, seat))), len(state.forecast)
 
 
-def _hurt(state: AdaptState, seat: int, out: int) -> bool:
+def _marks(state: AdaptState, seat: int) -> list[list[int]]:
+    """The black marks of a city by resource, case by case."""
+    by_kind = {out: _marks_without(state, seat, out) for out in set(state.forecast)}
+    return [by_kind[out] for out in state.forecast]
+
+
+def _marks_without(state: AdaptState, seat: int, out: int) -> list[int]:
     after = state.copy()
     after.marks = [-CITIES * RESOURCES] * len(after.marks)  # so the match goes on
     strikes = list(after.forecast)
@@ -66,7 +75,20 @@ def _hurt(state: AdaptState, seat: int, out: int) -> bool:
     if after.phase == Phase.UPKEEP:
         RULES.advance(after, a.Upkeep(CHANCE))
     own = slice(RESOURCES * seat, RESOURCES * (seat + 1))
-    return sum(after.marks[own]) > -CITIES * RESOURCES * RESOURCES
+    return [marks + CITIES * RESOURCES for marks in after.marks[own]]
+
+
+def at_best(state: AdaptState, seat: int) -> list[list[int]]:
+    """The black marks of a city by case and resource, its tokens laid so that they are fewest."""
+    kinds = sorted(set(state.forecast))
+    room = tuple(state.forecast.count(kind) for kind in kinds)
+    laid = state.copy()
+    found = []
+    for layout in layouts(room, state.usable(seat), (0,) * len(kinds)):
+        for kind, tokens in zip(kinds, layout, strict=True):
+            laid.laid[square(seat, kind)] = tokens
+        found.append(_marks(laid, seat))
+    return min(found, key=lambda cases: (sum(map(any, cases)), sum(map(sum, cases))))
 
 
 def claims(seen: AdaptState, seat: int, action: Action) -> list[Claim]:
@@ -83,6 +105,8 @@ def claims(seen: AdaptState, seat: int, action: Action) -> list[Claim]:
         return [*found, Claim(Reason.RISKS, (now, cards))]
     after = seen.copy()
     RULES.advance(after, action)
+    if price := _price(seen, seat, action, after):  # no other reason may hide it
+        return [price]
     for city in (action.to, seat) if isinstance(action, a.Assist) else (seat,):
         was, then = dangers(seen, city)[0], dangers(after, city)[0]
         if then < was:
@@ -105,6 +129,20 @@ def claims(seen: AdaptState, seat: int, action: Action) -> list[Claim]:
     return found
 
 
+def _price(seen: AdaptState, seat: int, action: Action, after: AdaptState) -> Claim | None:
+    """What an action costs the city itself in black marks; None if nothing."""
+    if not isinstance(action, a.Assist | a.WaterAction):
+        return None
+    without, then = at_best(seen, seat), at_best(after, seat)
+    if isinstance(action, a.WaterAction):
+        dry = [sum(case[Resource.WATER] for case in cases) for cases in (without, then)]
+        return Claim(Reason.DRY, (1,)) if dry[1] > dry[0] else None
+    was, risks = (sum(map(any, cases)) for cases in (without, then))
+    if risks <= was:
+        return None
+    return Claim(Reason.PRICE, (action.to, risks, was, len(seen.forecast)))
+
+
 def _prepared(after: AdaptState, seat: int, event: int) -> Claim:
     if event == Event.OCEAN_ACIDIFICATION:
         level = after.laid[square(seat, event)]
@@ -124,8 +162,17 @@ def why(claim: Claim, names: Sequence[str]) -> str:
         case (Reason.SAFER, (city, 0, _was, _cards)):
             words = _("then no card can cost {name} a black mark.")
             return words.format(name=names[city])
+        case (Reason.SAFER, (city, then, was, cards)) if was == cards:
+            words = _(
+                "with this {name} risks a black mark in {then} of {cards} cases, without it in"
+                " all {cards}."
+            )
+            return words.format(name=names[city], then=then, cards=cards)
         case (Reason.SAFER, (city, then, was, cards)):
-            words = _("{name} risks a black mark in {then} of {cards} cases, now in {was}.")
+            words = _(
+                "with this {name} risks a black mark in {then} of {cards} cases, without it in"
+                " {was}."
+            )
             return words.format(name=names[city], then=then, was=was, cards=cards)
         case (Reason.ACID, (0,)):
             return _("all three cities are then prepared: it helps only then.")
@@ -153,6 +200,14 @@ def why(claim: Claim, names: Sequence[str]) -> str:
             )
         case (Reason.FOOD, _values):
             return _("you get 1 more food than it costs water.")
+        case (Reason.DRY, _values):
+            return _("you get 1 more food, but your water may run out.")
+        case (Reason.PRICE, (to, then, without, cards)):
+            words = _(
+                "{other} needs it more. But with this you risk a black mark in {then} of {cards}"
+                " cases, without it in {was}."
+            )
+            return words.format(other=names[to], then=then, was=without, cards=cards)
         case (Reason.TOKEN, (n,)):
             words = ngettext("you have {n} token to place.", "you have {n} tokens to place.", n)
             return words.format(n=n)

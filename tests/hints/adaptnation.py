@@ -1,9 +1,10 @@
 """Whether what a hint claims is so in AdaptNation, by arithmetic."""
 
 from collections.abc import Callable
+from itertools import combinations
 from typing import Any
 
-from game.adaptnation.components import CITIES, EVENTS, LIMIT, RESOURCES, Event
+from game.adaptnation.components import CITIES, EVENTS, LIMIT, RESOURCES, Event, Resource
 from game.adaptnation.data import EFFECTS
 from game.adaptnation.state import AdaptState
 
@@ -11,11 +12,11 @@ Values = tuple[int, ...]
 Claimed = Callable[[AdaptState, Any, AdaptState, Values], bool]
 
 
-def suffers(state: AdaptState, seat: int, out: int) -> bool:
-    """Whether a city takes a black mark until after the next upkeep, if one card stays away."""
+def suffers(state: AdaptState, seat: int, out: int) -> set[int]:
+    """What a city takes a black mark for until after the next upkeep, if one card stays away."""
     stocks = [state.stock(seat, r) for r in range(RESOURCES)]
     rates = [state.rate(seat, r) for r in range(RESOURCES)]
-    marked = False
+    marked = set()
     for event in set(state.forecast):
         strikes = state.forecast.count(event) - (event == out)
         who = range(CITIES) if event == Event.OCEAN_ACIDIFICATION else [seat]
@@ -28,15 +29,35 @@ def suffers(state: AdaptState, seat: int, out: int) -> bool:
             else:
                 stocks[r] += loss
     for r in range(RESOURCES):
-        marked |= stocks[r] < 0 and not state.marked[RESOURCES * seat + r]
+        if stocks[r] < 0 and not state.marked[RESOURCES * seat + r]:
+            marked.add(r)
         if state.round < state.rounds:
             have = max(0, stocks[r]) + rates[r] + (state.coming[seat] if r == 2 else 0)
-            marked |= have < 0
+            if have < 0:
+                marked.add(r)
     return marked
 
 
 def cases(state: AdaptState, seat: int) -> int:
-    return sum(suffers(state, seat, out) for out in state.forecast)
+    return sum(bool(suffers(state, seat, out)) for out in state.forecast)
+
+
+def fewest(state: AdaptState, seat: int) -> int:
+    """The same with its tokens laid so that they are fewest."""
+    tokens = min(state.usable(seat), len(state.forecast))
+    found = []
+    for covered in combinations(state.forecast, tokens):
+        laid = state.copy()
+        for event in range(EVENTS):
+            laid.laid[EVENTS * seat + event] = covered.count(event)
+        found.append(cases(laid, seat))
+    return min(found)
+
+
+def _dry(s: AdaptState, x: Any, t: AdaptState, v: Values) -> bool:
+    bare = t.copy()
+    bare.laid = [0] * len(t.laid)
+    return v == (1,) and any(Resource.WATER in suffers(bare, x.seat, out) for out in s.forecast)
 
 
 def _spares(s: AdaptState, x: Any, t: AdaptState, v: Values) -> bool:
@@ -68,6 +89,10 @@ CHECKS: dict[str, Claimed] = {
     "needs": _needs,
     "evens": lambda s, x, t, v: (t.stock(v[0], v[1]), t.stock(x.seat, v[1])) == v[2:],
     "food": lambda s, x, t, v: t.coming[x.seat] - s.coming[x.seat] - x.amount == v[0],
+    "dry": _dry,
+    "price": lambda s, x, t, v: (
+        (x.to, fewest(t, x.seat), fewest(s, x.seat), len(s.forecast)) == v and v[1] > v[2]
+    ),
     "token": lambda s, x, t, v: t.in_rack(x.seat) == v[0] > s.in_rack(x.seat),
     "gives_on": lambda s, x, t, v: bool(t.open_handed[x.seat]),
     "safe": lambda s, x, t, v: cases(s, x.seat) == 0,
