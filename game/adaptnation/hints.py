@@ -11,7 +11,7 @@ from . import actions as a
 from .bot_outlook import layouts
 from .components import CITIES, RESOURCES, Event, Resource, square
 from .data import EFFECTS
-from .losses import need
+from .losses import lack
 from .names import amount
 from .prompts import label
 from .rules import RULES
@@ -28,7 +28,8 @@ class Reason(StrEnum):
     SPARES = "spares"
     """If a card strikes, the city loses less by it: event, power, water, food (for good: rates)."""
     NEEDS = "needs"
-    """Another city may lose more than it has: city, resource, how much at most, what it has now."""
+    """Another city has too little to be safe: city, resource, how much it lacks, and how much more
+    than that it gets."""
     EVENS = "evens"
     """A city that has less gets some: city, resource, what it has then, what the giver keeps."""
     FOOD = "food"
@@ -115,9 +116,9 @@ def claims(seen: AdaptState, seat: int, action: Action) -> list[Claim]:
         case a.Prepare(event=event):
             found.append(_prepared(after, seat, event))
         case a.Assist(to=to, resource=resource):
-            lacks, had = need(seen, to, resource), seen.stock(to, resource)
-            if lacks > had:
-                found.append(Claim(Reason.NEEDS, (to, resource, lacks, had)))
+            if lacks := lack(seen, to)[resource]:
+                more = max(0, action.amount - lacks)
+                found.append(Claim(Reason.NEEDS, (to, resource, lacks, more)))
             has, keeps = after.stock(to, resource), after.stock(seat, resource)
             found.append(Claim(Reason.EVENS, (to, resource, has, keeps)))
         case a.WaterAction():
@@ -188,11 +189,12 @@ def why(claim: Claim, names: Sequence[str]) -> str:
             if EFFECTS[event].permanent:
                 return _("if it strikes, you keep {less} in every round.").format(less=less)
             return _("if it strikes, you keep {less}.").format(less=less)
-        case (Reason.NEEDS, (to, resource, lacks, had)):
-            words = _("{other} may lose {lacks}, and has {had}.")
-            return words.format(
-                other=names[to], lacks=amount(resource, lacks), had=amount(resource, had)
-            )
+        case (Reason.NEEDS, (to, resource, lacks, 0)):
+            words = _("{other} lacks {lacks}.")
+            return words.format(other=names[to], lacks=amount(resource, lacks))
+        case (Reason.NEEDS, (to, resource, lacks, more)):
+            words = _("{other} lacks {lacks} now, and needs {more} more later.")
+            return words.format(other=names[to], lacks=amount(resource, lacks), more=more)
         case (Reason.EVENS, (to, resource, has, keeps)):
             words = _("{other} then has {has}, and you keep {keeps}.")
             return words.format(

@@ -13,7 +13,7 @@ from ..match.viewpoint import Viewpoint
 from . import actions as a
 from .actions import OTHERS
 from .components import EVENTS, TOKEN_PRICE, Resource
-from .losses import need
+from .losses import lack, need
 from .names import amount, event_name, phase_name, resource_word
 from .rules import RULES
 from .state import AdaptState, Phase
@@ -146,13 +146,12 @@ def offered(state: AdaptState, action: a.Assist | a.WaterAction) -> int:
     """The number that a hand is offered first: what is lacked, as far as there is to spare."""
     seat = action.seat
     if isinstance(action, a.WaterAction):
-        given, lack = Resource.WATER, need(state, seat, Resource.FOOD)
-        lack = max(2, lack - state.stock(seat, Resource.FOOD) - 1)
+        given, lacks = Resource.WATER, max(2, lack(state, seat)[Resource.FOOD] - 1)
     else:
         given = Resource(action.resource)
-        lack = need(state, action.to, given) - state.stock(action.to, given)
-    spare = state.stock(seat, given) - need(state, seat, given)
-    return max(1, min(spare, lack))
+        lacks = lack(state, action.to)[given]
+    spare = state.stock(seat, given) - need(state, seat)[given]
+    return max(1, min(spare, lacks))
 
 
 # --- why something cannot be done ---------------------------------------------------------------

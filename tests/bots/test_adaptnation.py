@@ -19,8 +19,9 @@ from game.adaptnation.bot_win_curves import chance, curves, load_curves
 from game.adaptnation.components import CITIES, RESOURCES, at, square
 from game.adaptnation.data import FOLDER
 from game.adaptnation.hints import Reason, claims
+from game.adaptnation.names import amount
 from game.adaptnation.state import AdaptState, Phase
-from game.bots.levels import hint, make_bot, policies_of, seats_to_ask
+from game.bots.levels import hint, hints, make_bot, policies_of, seats_to_ask
 from game.core.action import Action
 from game.core.datafile import DataError
 from game.core.playout import random_action
@@ -282,7 +283,7 @@ def test_a_mayor_says_what_it_offers_and_asks_for() -> None:
     state = planning(HEAT, SEA, stocks={0: (14, 9, 9), 1: (0, 9, 9)}, rates={1: (-2, 0, 0)})
     state.rates[at(0, POWER)] = 3
     offer, need = sentence(state, 0, NAMES), sentence(state, 1, NAMES)
-    assert "power for Marisol" in offer
+    assert "power to Marisol" in offer
     assert "we lack 4 power" in need
     for action in chain(*plan(Position(KIT.weights, state, 0)).steps):
         RULES.apply(state, action)
@@ -300,7 +301,36 @@ def test_a_gift_lowers_what_a_city_lacks_by_what_was_given() -> None:
         assert f"e lack {left} food" in sentence(state, 0, NAMES)
     RULES.apply(state, a.Assist(2, 0, FOOD, 1))
     assert "lack" not in sentence(state, 0, NAMES)
-    assert "food" not in sentence(state, 0, NAMES).partition("for")[2]
+    assert "food" not in sentence(state, 0, NAMES).partition("to")[2]
+
+
+def test_a_mayor_and_a_hint_name_the_same_lack() -> None:
+    named = 0
+    for seed in range(60):
+        state = somewhere(seed)
+        for seat in range(CITIES):
+            action, claim = hints("adaptnation", state, seat)[0]
+            if not isinstance(action, a.Assist):
+                continue
+            said = sentence(state, action.to, NAMES)
+            assert said != "We have enough; now we prepare.", (state, action)
+            if claim.kind == Reason.NEEDS and "lack" in said:
+                _to, resource, lacks, _more = claim.values
+                named += amount(resource, lacks) in said
+    assert named > 5
+    state = planning(DROUGHT, SEA, stocks={0: (20, 20, 20), 1: (4, 20, 20), 2: PLENTY})
+    state.rates[at(1, POWER)] = -2
+    action, claim = hints("adaptnation", state, 0)[0]
+    assert (action.seat, claim.kind) == (0, Reason.EVENS)
+    said = sentence(state, 1, NAMES)
+    assert said == "We have enough for now; 3 power would help us later."
+
+
+def test_a_ready_mayor_that_lacks_something_says_both() -> None:
+    state = planning(DROUGHT, SEA, stocks={0: (0, 0, 20), 1: (0, 0, 20), 2: (0, 0, 20)})
+    state.rates[at(1, POWER)] = -2
+    state.ready = [0, 1, 0]
+    assert sentence(state, 1, NAMES) == "We are ready, but we lack 3 power and 2 water."
 
 
 @pytest.mark.parametrize("level", ["normal", "hard"])

@@ -1,6 +1,6 @@
 """Whether what a hint claims is so in AdaptNation, by arithmetic."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from itertools import combinations
 from typing import Any
 
@@ -12,11 +12,9 @@ Values = tuple[int, ...]
 Claimed = Callable[[AdaptState, Any, AdaptState, Values], bool]
 
 
-def suffers(state: AdaptState, seat: int, out: int) -> set[int]:
-    """What a city takes a black mark for until after the next upkeep, if one card stays away."""
-    stocks = [state.stock(seat, r) for r in range(RESOURCES)]
-    rates = [state.rate(seat, r) for r in range(RESOURCES)]
-    marked = set()
+def struck(state: AdaptState, seat: int, out: int) -> tuple[list[int], list[int]]:
+    """What a city loses of its stocks if one card stays away, and its rates after it."""
+    lost, rates = [0] * RESOURCES, [state.rate(seat, r) for r in range(RESOURCES)]
     for event in set(state.forecast):
         strikes = state.forecast.count(event) - (event == out)
         who = range(CITIES) if event == Event.OCEAN_ACIDIFICATION else [seat]
@@ -27,12 +25,20 @@ def suffers(state: AdaptState, seat: int, out: int) -> set[int]:
             if effect.permanent:
                 rates[r] = max(-LIMIT, rates[r] + loss)
             else:
-                stocks[r] += loss
+                lost[r] -= loss
+    return lost, rates
+
+
+def suffers(state: AdaptState, seat: int, out: int) -> set[int]:
+    """What a city takes a black mark for until after the next upkeep, if one card stays away."""
+    lost, rates = struck(state, seat, out)
+    marked = set()
     for r in range(RESOURCES):
-        if stocks[r] < 0 and not state.marked[RESOURCES * seat + r]:
+        left = state.stock(seat, r) - lost[r]
+        if left < 0 and not state.marked[RESOURCES * seat + r]:
             marked.add(r)
         if state.round < state.rounds:
-            have = max(0, stocks[r]) + rates[r] + (state.coming[seat] if r == 2 else 0)
+            have = max(0, left) + rates[r] + (state.coming[seat] if r == Resource.FOOD else 0)
             if have < 0:
                 marked.add(r)
     return marked
@@ -42,16 +48,37 @@ def cases(state: AdaptState, seat: int) -> int:
     return sum(bool(suffers(state, seat, out)) for out in state.forecast)
 
 
+def laid(state: AdaptState, seat: int, fixed: bool) -> Iterator[AdaptState]:
+    """The ways to lay a city's tokens; ``fixed``: those that lie stay there."""
+    own = slice(EVENTS * seat, EVENTS * (seat + 1))
+    for covered in combinations(state.forecast, min(state.usable(seat), len(state.forecast))):
+        way = state.copy()
+        way.laid[own] = [covered.count(event) for event in range(EVENTS)]
+        if not fixed or all(a >= b for a, b in zip(way.laid[own], state.laid[own], strict=True)):
+            yield way
+
+
 def fewest(state: AdaptState, seat: int) -> int:
-    """The same with its tokens laid so that they are fewest."""
-    tokens = min(state.usable(seat), len(state.forecast))
+    """In how few cases a city can take a black mark, by how it lays its tokens."""
+    return min(cases(way, seat) for way in laid(state, seat, fixed=False))
+
+
+def lacking(state: AdaptState, seat: int, resource: int) -> set[int]:
+    """How much of a resource a city lacks in the worst case, if it lays its tokens for the least
+    in all; more than one number where several ways come to that."""
     found = []
-    for covered in combinations(state.forecast, tokens):
-        laid = state.copy()
-        for event in range(EVENTS):
-            laid.laid[EVENTS * seat + event] = covered.count(event)
-        found.append(cases(laid, seat))
-    return min(found)
+    for way in [state] if state.ready[seat] else laid(state, seat, fixed=True):
+        worst = [0] * RESOURCES
+        for out in state.forecast:
+            lost, rates = struck(way, seat, out)
+            rates[Resource.FOOD] += state.coming[seat]
+            later = state.round < state.rounds
+            for r in range(RESOURCES):
+                need = lost[r] - min(0, rates[r]) * later
+                worst[r] = max(worst[r], need - state.stock(seat, r))
+        found.append(worst)
+    least = min(map(sum, found))
+    return {worst[resource] for worst in found if sum(worst) == least}
 
 
 def _dry(s: AdaptState, x: Any, t: AdaptState, v: Values) -> bool:
@@ -72,12 +99,8 @@ def _acid(s: AdaptState, x: Any, t: AdaptState, v: Values) -> bool:
 
 
 def _needs(s: AdaptState, x: Any, t: AdaptState, v: Values) -> bool:
-    city, r, lacks, had = v
-    total = max(0, -s.rate(city, r))
-    for event in s.forecast:
-        if not EFFECTS[event].permanent:
-            total -= EFFECTS[event].unprepared[r]
-    return s.stock(city, r) == had < lacks <= total and t.stock(city, r) > had
+    city, r, lacks, more = v
+    return lacks > 0 and lacks in lacking(s, city, r) and more == max(0, x.amount - lacks)
 
 
 CHECKS: dict[str, Claimed] = {
