@@ -67,6 +67,7 @@ class SetupScene(SetupModel):
         if self.title in self.ctx.settings.led or opening(self.title) is None:
             self.begin()
         else:
+            self.remember()  # that is played again after the match that is led
             offer_led(self.ctx, self.title, _("Just play"), self.begin, self.named())
 
     def begin(self) -> None:
@@ -92,12 +93,17 @@ class SetupScene(SetupModel):
             )
             return
         settings.led = tuple(sorted({*settings.led, self.title}))
+        self.remember()
+        self.ctx.scenes.replace(TableScene(self.ctx, table))
+
+    def remember(self) -> None:
+        """What is chosen here is what is chosen at first the next time."""
+        settings = self.ctx.settings
         settings.setups[self.title] = self.as_set_up()
         typed = tuple(s.name for s in self.seats if s.kind == "human" and s.typed and s.name)
         if typed and not self.roles:
             settings.names = (*typed, *(n for n in settings.names if n not in typed))[:NAMES]
         self.ctx.settings_changed()
-        self.ctx.scenes.replace(TableScene(self.ctx, table))
 
     def open_rules(self) -> None:
         """To the rulebook."""

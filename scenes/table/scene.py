@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from game.core.player import COLOURS, Player
 from game.core.text import _
-from game.match import Match, new_path, opening
+from game.match import Match, new_path, opening, opening_of
 
 from ..dialogs import ConfirmScene
 from ..folders import matches_folder
@@ -100,7 +100,16 @@ class TableScene(TableModel):
 
 
 def play_again(ctx: "Context", match: Match) -> None:
-    """The same match anew: same title, options and players, another seed."""
+    """The same match anew: same title, options and players, another seed. After one that was led
+    begins what was chosen before it; where nothing was, there is the choice."""
+    from ..setup.scene import SetupScene
+
+    if opening_of(match) is not None:
+        ctx.scenes.home()
+        ctx.scenes.push(setup := SetupScene(ctx, match.title))
+        if match.title in ctx.settings.setups:
+            setup.begin()
+        return
     again = Match.new(
         match.title,
         match.options,

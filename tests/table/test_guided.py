@@ -292,3 +292,27 @@ def test_the_rulebook_offers_it_again(tmp_path: Path) -> None:
     rig.click("yes")
     assert isinstance(rig.top, TableScene)
     assert rig.top.guide.steps
+
+
+def test_play_again_after_it_begins_what_was_chosen_before_it(tmp_path: Path) -> None:
+    rig = Rig(tmp_path, lambda ctx: SetupScene(ctx, "kiribati"), led=())
+    rig.click("variant-children")
+    rig.click("start")
+    rig.click("yes")
+    assert isinstance(rig.top, TableScene)
+    led = rig.top.match
+    assert rig.top.guide.steps
+    rig.top.again()
+    rig.frame()
+    assert isinstance(rig.top, TableScene)
+    assert rig.top.match.options["variant"] == "children"
+    assert not rig.top.guide.steps
+    assert rig.top.match.seed != led.seed
+
+
+def test_play_again_after_it_leads_to_the_choice_where_nothing_was_chosen(tmp_path: Path) -> None:
+    rig = Rig(tmp_path, lambda ctx: TableScene(ctx, led_match("kiribati")))
+    assert isinstance(rig.top, TableScene)
+    rig.top.again()
+    rig.frame()
+    assert isinstance(rig.top, SetupScene)
