@@ -316,3 +316,18 @@ def test_play_again_after_it_leads_to_the_choice_where_nothing_was_chosen(tmp_pa
     rig.top.again()
     rig.frame()
     assert isinstance(rig.top, SetupScene)
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (1920, 1080)])
+def test_the_words_about_the_hint_do_not_hide_it(tmp_path: Path, size: tuple[int, int]) -> None:
+    sitting = Led(tmp_path, led_match("adaptnation"), size)
+    sitting.scene.guide_off()
+    sitting.wait(3)
+    at = where(sitting.stage, "hint")
+    sitting.post(pygame.MOUSEMOTION, at, rel=(0, 0), buttons=(0, 0, 0), touch=False)
+    sitting.wait(2)
+    assert sitting.stage.top is not None
+    hint, tip = sitting.stage.top.node("hint"), sitting.stage.top.layer.actors["~tip"].node
+    assert hint is not None
+    assert "Hint" in tip.label
+    assert tip.rect.overlap(hint.rect) == 0
