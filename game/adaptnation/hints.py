@@ -225,9 +225,11 @@ def why(claim: Claim, names: Sequence[str]) -> str:
     return _("nothing else helps more.")
 
 
-def hint_words(seen: AdaptState, action: Action, claim: Claim, names: Sequence[str]) -> str:
-    """What a hint says, with the number that it advises, and why."""
+def hint_words(action: Action, claim: Claim, names: Sequence[str], alone: bool) -> str:
+    """What a hint says, with the number that it advises, and why; ``alone``: to who plays one city
+    alone, and has a button to say that it is ready."""
     what = label(action, names)
     if isinstance(action, a.Ready):
-        what = _("Press {name}'s tick").format(name=names[action.seat])
+        tick = _("Press {name}'s tick").format(name=names[action.seat])
+        what = _("Press “Ready”") if alone else tick
     return _("{what}: {why}").format(what=what, why=why(claim, names))

@@ -43,7 +43,13 @@ def prompt(
         if isinstance(action, a.Strike):  # what it takes floats over the boards
             short = in_short(told.before, action, point.names) + over
     elif done := [point.names[seat] for seat in point.hands if all_laid(seen, seat)]:
-        sentence = _("Done, {names}? Press the tick next to the name.").format(names=listed(done))
+        alone = len(point.hands) == 1  # then the sign at the city is a button as well
+        words = (
+            _("Done, {names}? Press “Ready”.")
+            if alone
+            else _("Done, {names}? Press the tick next to the name.")
+        )
+        sentence = words.format(names=listed(done))
     elif seen.phase == Phase.PLAN and any(not seen.ready[seat] for seat in point.hands):
         sentence = _("Help other cities, place your tokens, then be ready.")
     seat = seen.turn if seen.phase == Phase.PLAN and seen.by_city else None

@@ -33,6 +33,7 @@ SHARE: Final = 0.52
 """How much of the page's height the picture takes at most."""
 _BETWEEN: Final = " .:;,\u00a0"
 """What stands between a name, a value and what is said of both."""
+_ENDS: Final = (".", "!", "?")
 WIDER: Final = (0.5, 0.66, 1.0)
 """Parts of the screen's width for the page: the next where the one before has no room."""
 
@@ -89,7 +90,9 @@ def sentences(staged: StagedScene, node: Node) -> list[str]:
         rest = words
         if words not in (node.label, node.value):
             for said in (node.label, node.value):
-                rest = rest.removeprefix(said).lstrip(_BETWEEN)
+                after = rest.removeprefix(said)
+                if after[:1] != " " or said[-1:] in _ENDS:  # else so a sentence begins
+                    rest = after.lstrip(_BETWEEN)
         if rest and not any(rest in said for said in out):
             out.append(rest)
     return out

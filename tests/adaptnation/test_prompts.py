@@ -84,6 +84,8 @@ def test_who_has_laid_all_is_asked_by_name() -> None:
     point = table.viewpoint(0, (0, 1, 2))
     asked = "Done, Marisol? Press the tick next to the name."
     assert prompt(point, True, False).sentence == asked
+    alone = prompt(table.viewpoint(1, (1,)), True, False).sentence
+    assert alone == "Done, Marisol? Press “Ready”."
     table.submit(a.Ready(1))
     assert prompt(table.viewpoint(0, (0, 1, 2)), True, False).sentence == (
         "Help other cities, place your tokens, then be ready."

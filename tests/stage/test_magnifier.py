@@ -296,6 +296,8 @@ def test_words_are_said_once() -> None:
     assert r.stage.top is not None
     node = replace(r.scene.build(r.stage.ui())[0], value="wide", hint="Sea: wide. Fish swim in it.")
     assert large_page.sentences(r.stage.top, node) == ["Sea", "wide", "Fish swim in it."]
+    node = replace(node, hint="Sea is where fish swim.")
+    assert large_page.sentences(r.stage.top, node) == ["Sea", "wide", "Sea is where fish swim."]
 
 
 def test_words_stand_on_their_own_ground_where_it_is_no_part_of_the_picture() -> None:
