@@ -189,6 +189,30 @@ def why(claim: Claim, names: Sequence[str]) -> str:
             if EFFECTS[event].permanent:
                 return _("if it strikes, you keep {less} in every round.").format(less=less)
             return _("if it strikes, you keep {less}.").format(less=less)
+        case (Reason.FOOD, _values):
+            return _("you get 1 more food than it costs water.")
+        case (Reason.DRY, _values):
+            return _("you get 1 more food, but your water may run out.")
+        case (Reason.TOKEN, (n,)):
+            words = ngettext("you have {n} token to place.", "you have {n} tokens to place.", n)
+            return words.format(n=n)
+        case (Reason.GIVES_ON, _values):
+            return _("then you can assist again.")
+        case (Reason.SAFE, _values):
+            return _("no card can cost you a black mark now.")
+        case (Reason.LAID, _values):
+            return _("all your tokens are placed.")
+        case (Reason.NEEDS | Reason.EVENS | Reason.PRICE, _values):
+            return _why_given(claim, names)
+        case (Reason.RISKS, (now, cards)):
+            words = _("you risk a black mark in {n} of {cards} cases, and keep what you have.")
+            return words.format(n=now, cards=cards)
+    return _("nothing else helps more.")
+
+
+def _why_given(claim: Claim, names: Sequence[str]) -> str:
+    """The same of a gift."""
+    match claim:
         case (Reason.NEEDS, (to, resource, lacks, 0)):
             words = _("{other} lacks {lacks}.")
             return words.format(other=names[to], lacks=amount(resource, lacks))
@@ -200,29 +224,13 @@ def why(claim: Claim, names: Sequence[str]) -> str:
             return words.format(
                 other=names[to], has=amount(resource, has), keeps=amount(resource, keeps)
             )
-        case (Reason.FOOD, _values):
-            return _("you get 1 more food than it costs water.")
-        case (Reason.DRY, _values):
-            return _("you get 1 more food, but your water may run out.")
         case (Reason.PRICE, (to, then, without, cards)):
             words = _(
                 "{other} needs it more. But with this you risk a black mark in {then} of {cards}"
                 " cases, without it in {was}."
             )
             return words.format(other=names[to], then=then, was=without, cards=cards)
-        case (Reason.TOKEN, (n,)):
-            words = ngettext("you have {n} token to place.", "you have {n} tokens to place.", n)
-            return words.format(n=n)
-        case (Reason.GIVES_ON, _values):
-            return _("then you can assist again.")
-        case (Reason.SAFE, _values):
-            return _("no card can cost you a black mark now.")
-        case (Reason.LAID, _values):
-            return _("all your tokens are placed.")
-        case (Reason.RISKS, (now, cards)):
-            words = _("you risk a black mark in {n} of {cards} cases, and keep what you have.")
-            return words.format(n=now, cards=cards)
-    return _("nothing else helps more.")
+    raise ValueError(claim.kind)
 
 
 def hint_words(action: Action, claim: Claim, names: Sequence[str], alone: bool) -> str:

@@ -12,7 +12,9 @@ from game.core.options import WAY, OptionError, OptionSpec, Value
 from game.core.player import COLOURS, Player, clean_name
 from game.core.record import STOPS
 from game.core.text import _, listed, ngettext
+from game.match import Match, Timing, new_path
 
+from ..folders import matches_folder
 from ..rulebook import book
 from ..scene import Scene
 from ..settings import SeatSetup, TitleSetup
@@ -147,6 +149,18 @@ class SetupModel(Scene):
     def seat_range(self) -> tuple[int, int]:
         """The fewest and most seats of the variant."""
         return self.rules.seats[self.variant]
+
+    def match(self) -> Match:
+        """A match of what is chosen. Raises OptionError if that does not go together."""
+        return Match.new(
+            self.title,
+            self.options(),
+            self.players(),
+            seed=self.seed.strip() or None,
+            path=new_path(matches_folder(self.ctx.data_dir), self.title),
+            free_undo=self.free_undo,
+            timing=Timing(stops=self.stops),
+        )
 
     def options(self) -> dict[str, Value]:
         """The options as the table wants them."""

@@ -2,14 +2,12 @@
 
 import logging
 from functools import partial
-from pathlib import Path
 
 from game.core.options import OptionError
 from game.core.text import _
-from game.match import Match, Timing, new_path, opening
+from game.match import opening
 
 from ..dialogs import MessageScene
-from ..folders import matches_folder
 from ..settings import NAMES
 from ..stage.node import Node
 from ..stage.ui import Ui
@@ -75,17 +73,8 @@ class SetupScene(SetupModel):
         from ..table.scene import TableScene
 
         settings = self.ctx.settings
-        path: Path | None = new_path(matches_folder(self.ctx.data_dir), self.title)
         try:
-            table = Match.new(
-                self.title,
-                self.options(),
-                self.players(),
-                seed=self.seed.strip() or None,
-                path=path,
-                free_undo=self.free_undo,
-                timing=Timing(stops=self.stops),
-            )
+            table = self.match()
         except OptionError as error:
             log.warning("no match of %s: %s", self.title, error)
             self.ctx.scenes.push(

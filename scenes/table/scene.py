@@ -18,6 +18,7 @@ from ..folders import matches_folder
 from ..results.scene import ResultsScene
 from ..rulebook import book
 from ..rulebook.scene import RulebookScene
+from ..setup.model import SetupModel
 from ..stage.acting import PROMPT
 from ..stage.node import Node, Rect
 from ..stage.ui import Ui
@@ -101,23 +102,18 @@ class TableScene(TableModel):
 
 def play_again(ctx: "Context", match: Match) -> None:
     """The same match anew: same title, options and players, another seed. After one that was led
-    begins what was chosen before it; where nothing was, there is the choice."""
-    from ..setup.scene import SetupScene
-
+    begins what was chosen before it in the setup."""
     if opening_of(match) is not None:
-        ctx.scenes.home()
-        ctx.scenes.push(setup := SetupScene(ctx, match.title))
-        if match.title in ctx.settings.setups:
-            setup.begin()
-        return
-    again = Match.new(
-        match.title,
-        match.options,
-        match.players,
-        path=new_path(matches_folder(ctx.data_dir), match.title),
-        free_undo=match.free_undo,
-        timing=match.clock.timing,
-    )
+        again = SetupModel(ctx, match.title).match()
+    else:
+        again = Match.new(
+            match.title,
+            match.options,
+            match.players,
+            path=new_path(matches_folder(ctx.data_dir), match.title),
+            free_undo=match.free_undo,
+            timing=match.clock.timing,
+        )
     ctx.scenes.home()
     ctx.scenes.push(TableScene(ctx, again))
 

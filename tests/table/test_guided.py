@@ -310,14 +310,6 @@ def test_play_again_after_it_begins_what_was_chosen_before_it(tmp_path: Path) ->
     assert rig.top.match.seed != led.seed
 
 
-def test_play_again_after_it_leads_to_the_choice_where_nothing_was_chosen(tmp_path: Path) -> None:
-    rig = Rig(tmp_path, lambda ctx: TableScene(ctx, led_match("kiribati")))
-    assert isinstance(rig.top, TableScene)
-    rig.top.again()
-    rig.frame()
-    assert isinstance(rig.top, SetupScene)
-
-
 @pytest.mark.parametrize("size", [(1024, 768), (1920, 1080)])
 def test_the_words_about_the_hint_do_not_hide_it(tmp_path: Path, size: tuple[int, int]) -> None:
     sitting = Led(tmp_path, led_match("adaptnation"), size)
