@@ -18,7 +18,7 @@ from ..folders import matches_folder
 from ..results.scene import ResultsScene
 from ..rulebook import book
 from ..rulebook.scene import RulebookScene
-from ..setup.model import SetupModel
+from ..setup.model import LastSetup
 from ..stage.acting import PROMPT
 from ..stage.node import Node, Rect
 from ..stage.ui import Ui
@@ -104,7 +104,7 @@ def play_again(ctx: "Context", match: Match) -> None:
     """The same match anew: same title, options and players, another seed. After one that was led
     begins what was chosen before it in the setup."""
     if opening_of(match) is not None:
-        again = SetupModel(ctx, match.title).match()
+        again = LastSetup(ctx, match.title).match()
     else:
         again = Match.new(
             match.title,
