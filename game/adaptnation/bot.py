@@ -106,14 +106,19 @@ class AdaptKit(Kit):
 
 
 def _fair(position: Position, step: Step) -> bool:
-    """Whether a city gives no more than it may as things stand."""
+    """Whether a city gives or spends no more than it may as things stand."""
     cities = position.cities
-    return all(
-        act.amount
-        <= position.most_given(act.seat, cities[act.seat], act.to, cities[act.to])[act.resource]
-        for act in step
-        if isinstance(act, Assist)
-    )
+    for act in step:
+        if isinstance(act, Assist):
+            gives, takes = cities[act.seat], cities[act.to]
+            most = position.most_given(act.seat, gives, act.to, takes)
+            if act.amount > most[act.resource]:
+                return False
+        else:
+            spent = carried(cities, ((act,),), position.strict)
+            if spent is None or position.dearer(act.seat, cities[act.seat], spent[act.seat]):
+                return False
+    return True
 
 
 KIT: Final = AdaptKit(hard_policy=AdaptKit(SearchPlanner()))

@@ -20,6 +20,9 @@ Stocks: TypeAlias = tuple[int, int, int]
 Losses: TypeAlias = tuple[float, int, int, int, int, int]
 """What a city loses in one case: its odds; power, water and food; steps of power and water rate by
 sea level rise; cards of ocean acidification, each a step of the food rate unless all are ready."""
+Risk: TypeAlias = tuple[int, ...]
+"""Black marks of a city, counted over all cards that may stay away: in all; the cases with any;
+those of power, of water and of food."""
 CostByLevel: TypeAlias = tuple[tuple[float, Layout], ...]
 """By number of acidification cards that all three are ready for (the level): the least cost, and
 the layout that has it."""
@@ -131,6 +134,7 @@ class Outlook:
         self._losses: dict[Layout, tuple[Losses, ...]] = {}
         self._needs: dict[tuple[int, int, Layout, int], tuple[Stocks, Stocks]] = {}
         self._cities: dict[tuple[int, Stocks, int, int, Layout, bool], CostByLevel] = {}
+        self._risks: dict[tuple[int, Stocks, int, Layout], Risk] = {}
 
     def city(
         self, seat: int, stocks: Stocks, coming: int, tokens: int, fixed: Layout, final: bool
@@ -204,6 +208,33 @@ class Outlook:
             drink - max(-LIMIT, min(0, w)),
             food - min(0, coming + max(-LIMIT, f)),
         )
+
+    def risk(self, seat: int, stocks: Stocks, coming: int, layout: Layout) -> Risk:
+        """The black marks of a city until after the next upkeep; nobody is ready for ocean
+        acidification."""
+        key = (seat, stocks, coming, layout)
+        found = self._risks.get(key)
+        if found is None:
+            cases, by = 0, [0] * RESOURCES
+            for case, cards in zip(self.losses(layout), self.room, strict=True):
+                marks = self._marks(seat, stocks, coming, case)
+                cases += cards * any(marks)
+                by = [had + cards * more for had, more in zip(by, marks, strict=True)]
+            found = self._risks[key] = sum(by), cases, *by
+        return found
+
+    def _marks(self, seat: int, stocks: Stocks, coming: int, case: Losses) -> list[int]:
+        """By resource, the marks of one case."""
+        _odds, power, drink, food, sea, acid = case
+        lost, steps, fresh = (power, drink, food), (sea, sea, acid), (0, 0, coming)
+        marks = [0] * RESOURCES
+        for at in range(RESOURCES):
+            where, left = RESOURCES * seat + at, stocks[at] - lost[at]
+            marks[at] += left < 0 and not self.marked[where]
+            if self.left:
+                rate = max(-LIMIT, self.rates[where] - steps[at])
+                marks[at] += max(0, left) + fresh[at] + rate < 0
+        return marks
 
     def losses(self, layout: Layout) -> tuple[Losses, ...]:
         """What a city with such tokens loses, in each of ``cases``."""

@@ -14,7 +14,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from ..core.action import Action
 from .actions import FOOD, OTHERS, POWER, Assist, PowerAction, WaterAction, assists, water
-from .bot_outlook import NEVER, CostByLevel, Layout, Weights, layouts, outlook
+from .bot_outlook import NEVER, CostByLevel, Layout, Risk, Weights, layouts, outlook
 from .components import CITIES, FREE_TOKENS, RESOURCES, TOKEN_PRICE, TOKENS, at, square
 from .state import AdaptState, CityRole
 
@@ -132,6 +132,19 @@ class Position:
         rates = self.outlook.rates
         return has + rates[at(seat, resource)] <= other + rates[at(to, resource)]
 
+    def dearer(self, seat: int, now: PlannedCity, then: PlannedCity) -> bool:
+        """Whether what a city spends for itself makes a black mark of its own likelier, or is a
+        mark for another that comes to the same: then it does not spend it."""
+        before, after = self.risk(seat, now), self.risk(seat, then)
+        if after[0] >= before[0] and any(a > b for a, b in zip(after, before, strict=True)):
+            return True
+        return after[1] > before[1]
+
+    def risk(self, seat: int, city: PlannedCity) -> Risk:
+        """What black marks a city has to reckon with if it lays its tokens for the fewest."""
+        possible = self.possible(seat, FREE_TOKENS + city.bought)
+        return min(self.outlook.risk(seat, city[:3], city.coming, layout) for layout in possible)
+
     def weighed(self, weights: Weights) -> "Position":
         """The same position for a mayor who weighs things otherwise."""
         return Position(weights, self.state, self.seat)
@@ -201,13 +214,14 @@ def moves(position: Position, now: Cities, gifts: bool = True) -> Iterator[Plann
             continue
         if city.power >= TOKEN_PRICE and FREE_TOKENS + city.bought < TOKENS:
             bought = city._replace(power=city.power - TOKEN_PRICE, bought=city.bought + 1)
-            yield PlannedStep((POWER[seat],), ((seat, bought),))
+            if not position.dearer(seat, city, bought):
+                yield PlannedStep((POWER[seat],), ((seat, bought),))
         if position.outlook.left and not city.coming:
             for act in water(seat, min(_DEAREST, city.water)):
                 n = act.amount
-                yield PlannedStep(
-                    (act,), ((seat, city._replace(water=city.water - n, coming=n + 1)),)
-                )
+                dry = city._replace(water=city.water - n, coming=n + 1)
+                if not position.dearer(seat, city, dry):
+                    yield PlannedStep((act,), ((seat, dry),))
         if gifts:
             yield from _gifts(position, now, seat)
 
@@ -221,7 +235,9 @@ def _gifts(position: Position, now: Cities, seat: int) -> Iterator[PlannedStep]:
         if not city.food:
             return
         before = (FOOD[seat],)
-        city = city._replace(food=city.food - 1, open=1)
+        fed, city = city, city._replace(food=city.food - 1, open=1)
+        if position.dearer(seat, fed, city):
+            return
     role, sent = CityRole.SENDER if position.strict else city.role, city.sent + 1
     for to in OTHERS[seat]:
         other = now[to]

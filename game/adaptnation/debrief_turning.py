@@ -4,7 +4,7 @@ They are found by playing the match again with each choice of ``debrief_choices`
 rule that stands in ``debrief_replay``; so what they say is true of this very match.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from itertools import chain
 from typing import Final
@@ -54,15 +54,16 @@ class TurningPoint:
 
 
 def turning_points(
-    start: AdaptState, history: Sequence[Action], luck: Luck
+    start: AdaptState, history: Sequence[Action], luck: Luck, persons: Collection[int] = ()
 ) -> tuple[TurningPoint, ...]:
     """Two turning points of a finished match; fewer if fewer choices would have changed anything.
 
     The first is the one of the greatest effect; of a lost match one that would have been better,
-    if there is one. The second is the greatest that differs in kind and in the cities concerned,
-    else in one of them, else in what it was about. Among equals people would think first of what
-    would have spared a city a mark, of preparing, then of helping. Raises ValueError if the match
-    is not over.
+    if there is one. If none of the ``persons`` (seats) made that one, the second is of a lost match
+    what one of them could have done better. Else the second is the greatest that differs in kind
+    and in the cities concerned, else in one of them, else in what it was about. Among equals people
+    would think first of what would have spared a city a mark, of preparing, then of helping. Raises
+    ValueError if the match is not over.
     """
     match = played(start, history, luck)
     was = ending(match)
@@ -74,8 +75,16 @@ def turning_points(
     found.sort(key=_late)  # a stable sort: the simplest comes first
     better = [point for point in found if point.gain > 0 and point.decisive]
     first = better[0] if was.lost and better else found[0]
+    if was.lost and not _made_by(first, persons):
+        own = [point for point in found if point.gain > 0 and _made_by(point, persons)]
+        if own and (second := _other_than(first, own)) is not None:
+            return first, second
     second = _other_than(first, found)
     return (first,) if second is None else (first, second)
+
+
+def _made_by(point: TurningPoint, seats: Collection[int]) -> bool:
+    return not set(seats).isdisjoint(point.choice.seats)
 
 
 def _late(point: TurningPoint) -> tuple[int, int, bool, int]:

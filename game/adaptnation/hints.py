@@ -8,9 +8,10 @@ from ..bots.kit import Claim
 from ..core.action import CHANCE, Action
 from ..core.text import _, listed, ngettext
 from . import actions as a
-from .components import CITIES, RESOURCES, Event, square
+from .bot_outlook import layouts
+from .components import CITIES, RESOURCES, Event, Resource, square
 from .data import EFFECTS
-from .losses import need
+from .losses import lack
 from .names import amount
 from .prompts import label
 from .rules import RULES
@@ -27,11 +28,17 @@ class Reason(StrEnum):
     SPARES = "spares"
     """If a card strikes, the city loses less by it: event, power, water, food (for good: rates)."""
     NEEDS = "needs"
-    """Another city may lose more than it has: city, resource, how much at most, what it has now."""
+    """Another city has too little to be safe: city, resource, how much it lacks, and how much more
+    than that it gets."""
     EVENS = "evens"
     """A city that has less gets some: city, resource, what it has then, what the giver keeps."""
     FOOD = "food"
     """Water becomes so much more food."""
+    DRY = "dry"
+    """The same, but in some cases there is too little water then, where there was enough."""
+    PRICE = "price"
+    """Who gives takes a black mark in more cases, however its tokens are laid: the other city; in
+    how many cases then, how many without, of how many."""
     TOKEN = "token"
     """The city has so many tokens to lay."""
     GIVES_ON = "gives_on"
@@ -49,13 +56,16 @@ def dangers(state: AdaptState, seat: int) -> tuple[int, int]:
 
     Tokens count as they lie now. A case is one card of the forecast that does not strike.
     """
-    cards = len(state.forecast)
-    return sum(
-        state.forecast.count(out) for out in set(state.forecast) if _hurt(state, seat, out)
-    ), cards
+    return sum(map(any, _marks(state, seat))), len(state.forecast)
 
 
-def _hurt(state: AdaptState, seat: int, out: int) -> bool:
+def _marks(state: AdaptState, seat: int) -> list[list[int]]:
+    """The black marks of a city by resource, case by case."""
+    by_kind = {out: _marks_without(state, seat, out) for out in set(state.forecast)}
+    return [by_kind[out] for out in state.forecast]
+
+
+def _marks_without(state: AdaptState, seat: int, out: int) -> list[int]:
     after = state.copy()
     after.marks = [-CITIES * RESOURCES] * len(after.marks)  # so the match goes on
     strikes = list(after.forecast)
@@ -66,7 +76,20 @@ def _hurt(state: AdaptState, seat: int, out: int) -> bool:
     if after.phase == Phase.UPKEEP:
         RULES.advance(after, a.Upkeep(CHANCE))
     own = slice(RESOURCES * seat, RESOURCES * (seat + 1))
-    return sum(after.marks[own]) > -CITIES * RESOURCES * RESOURCES
+    return [marks + CITIES * RESOURCES for marks in after.marks[own]]
+
+
+def at_best(state: AdaptState, seat: int) -> list[list[int]]:
+    """The black marks of a city by case and resource, its tokens laid so that they are fewest."""
+    kinds = sorted(set(state.forecast))
+    room = tuple(state.forecast.count(kind) for kind in kinds)
+    laid = state.copy()
+    found = []
+    for layout in layouts(room, state.usable(seat), (0,) * len(kinds)):
+        for kind, tokens in zip(kinds, layout, strict=True):
+            laid.laid[square(seat, kind)] = tokens
+        found.append(_marks(laid, seat))
+    return min(found, key=lambda cases: (sum(map(any, cases)), sum(map(sum, cases))))
 
 
 def claims(seen: AdaptState, seat: int, action: Action) -> list[Claim]:
@@ -83,6 +106,8 @@ def claims(seen: AdaptState, seat: int, action: Action) -> list[Claim]:
         return [*found, Claim(Reason.RISKS, (now, cards))]
     after = seen.copy()
     RULES.advance(after, action)
+    if price := _price(seen, seat, action, after):  # no other reason may hide it
+        return [price]
     for city in (action.to, seat) if isinstance(action, a.Assist) else (seat,):
         was, then = dangers(seen, city)[0], dangers(after, city)[0]
         if then < was:
@@ -91,9 +116,9 @@ def claims(seen: AdaptState, seat: int, action: Action) -> list[Claim]:
         case a.Prepare(event=event):
             found.append(_prepared(after, seat, event))
         case a.Assist(to=to, resource=resource):
-            lacks, had = need(seen, to, resource), seen.stock(to, resource)
-            if lacks > had:
-                found.append(Claim(Reason.NEEDS, (to, resource, lacks, had)))
+            if lacks := lack(seen, to)[resource]:
+                more = max(0, action.amount - lacks)
+                found.append(Claim(Reason.NEEDS, (to, resource, lacks, more)))
             has, keeps = after.stock(to, resource), after.stock(seat, resource)
             found.append(Claim(Reason.EVENS, (to, resource, has, keeps)))
         case a.WaterAction():
@@ -103,6 +128,20 @@ def claims(seen: AdaptState, seat: int, action: Action) -> list[Claim]:
         case a.FoodAction():
             found.append(Claim(Reason.GIVES_ON))
     return found
+
+
+def _price(seen: AdaptState, seat: int, action: Action, after: AdaptState) -> Claim | None:
+    """What an action costs the city itself in black marks; None if nothing."""
+    if not isinstance(action, a.Assist | a.WaterAction):
+        return None
+    without, then = at_best(seen, seat), at_best(after, seat)
+    if isinstance(action, a.WaterAction):
+        dry = [sum(case[Resource.WATER] for case in cases) for cases in (without, then)]
+        return Claim(Reason.DRY, (1,)) if dry[1] > dry[0] else None
+    was, risks = (sum(map(any, cases)) for cases in (without, then))
+    if risks <= was:
+        return None
+    return Claim(Reason.PRICE, (action.to, risks, was, len(seen.forecast)))
 
 
 def _prepared(after: AdaptState, seat: int, event: int) -> Claim:
@@ -124,8 +163,17 @@ def why(claim: Claim, names: Sequence[str]) -> str:
         case (Reason.SAFER, (city, 0, _was, _cards)):
             words = _("then no card can cost {name} a black mark.")
             return words.format(name=names[city])
+        case (Reason.SAFER, (city, then, was, cards)) if was == cards:
+            words = _(
+                "with this {name} risks a black mark in {then} of {cards} cases, without it in"
+                " all {cards}."
+            )
+            return words.format(name=names[city], then=then, cards=cards)
         case (Reason.SAFER, (city, then, was, cards)):
-            words = _("{name} risks a black mark in {then} of {cards} cases, now in {was}.")
+            words = _(
+                "with this {name} risks a black mark in {then} of {cards} cases, without it in"
+                " {was}."
+            )
             return words.format(name=names[city], then=then, was=was, cards=cards)
         case (Reason.ACID, (0,)):
             return _("all three cities are then prepared: it helps only then.")
@@ -141,18 +189,10 @@ def why(claim: Claim, names: Sequence[str]) -> str:
             if EFFECTS[event].permanent:
                 return _("if it strikes, you keep {less} in every round.").format(less=less)
             return _("if it strikes, you keep {less}.").format(less=less)
-        case (Reason.NEEDS, (to, resource, lacks, had)):
-            words = _("{other} may lose {lacks}, and has {had}.")
-            return words.format(
-                other=names[to], lacks=amount(resource, lacks), had=amount(resource, had)
-            )
-        case (Reason.EVENS, (to, resource, has, keeps)):
-            words = _("{other} then has {has}, and you keep {keeps}.")
-            return words.format(
-                other=names[to], has=amount(resource, has), keeps=amount(resource, keeps)
-            )
         case (Reason.FOOD, _values):
             return _("you get 1 more food than it costs water.")
+        case (Reason.DRY, _values):
+            return _("you get 1 more food, but your water may run out.")
         case (Reason.TOKEN, (n,)):
             words = ngettext("you have {n} token to place.", "you have {n} tokens to place.", n)
             return words.format(n=n)
@@ -162,15 +202,42 @@ def why(claim: Claim, names: Sequence[str]) -> str:
             return _("no card can cost you a black mark now.")
         case (Reason.LAID, _values):
             return _("all your tokens are placed.")
+        case (Reason.NEEDS | Reason.EVENS | Reason.PRICE, _values):
+            return _why_given(claim, names)
         case (Reason.RISKS, (now, cards)):
             words = _("you risk a black mark in {n} of {cards} cases, and keep what you have.")
             return words.format(n=now, cards=cards)
     return _("nothing else helps more.")
 
 
-def hint_words(seen: AdaptState, action: Action, claim: Claim, names: Sequence[str]) -> str:
-    """What a hint says, with the number that it advises, and why."""
+def _why_given(claim: Claim, names: Sequence[str]) -> str:
+    """The same of a gift."""
+    match claim:
+        case (Reason.NEEDS, (to, resource, lacks, 0)):
+            words = _("{other} lacks {lacks}.")
+            return words.format(other=names[to], lacks=amount(resource, lacks))
+        case (Reason.NEEDS, (to, resource, lacks, more)):
+            words = _("{other} lacks {lacks} now, and needs {more} more later.")
+            return words.format(other=names[to], lacks=amount(resource, lacks), more=more)
+        case (Reason.EVENS, (to, resource, has, keeps)):
+            words = _("{other} then has {has}, and you keep {keeps}.")
+            return words.format(
+                other=names[to], has=amount(resource, has), keeps=amount(resource, keeps)
+            )
+        case (Reason.PRICE, (to, then, without, cards)):
+            words = _(
+                "{other} needs it more. But with this you risk a black mark in {then} of {cards}"
+                " cases, without it in {was}."
+            )
+            return words.format(other=names[to], then=then, was=without, cards=cards)
+    raise ValueError(claim.kind)
+
+
+def hint_words(action: Action, claim: Claim, names: Sequence[str], alone: bool) -> str:
+    """What a hint says, with the number that it advises, and why; ``alone``: to who plays one city
+    alone, and has a button to say that it is ready."""
     what = label(action, names)
     if isinstance(action, a.Ready):
-        what = _("Press {name}'s tick").format(name=names[action.seat])
+        tick = _("Press {name}'s tick").format(name=names[action.seat])
+        what = _("Press “Ready”") if alone else tick
     return _("{what}: {why}").format(what=what, why=why(claim, names))

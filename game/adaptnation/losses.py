@@ -8,8 +8,8 @@ import msgspec
 
 from ..core.action import Action
 from .actions import Strike
+from .bot_outlook import Stocks, Weights, layouts, outlook
 from .components import CITIES, EVENTS, RESOURCES, Event, square
-from .data import EFFECTS
 from .state import AdaptState
 
 
@@ -81,16 +81,25 @@ def protected(state: AdaptState) -> dict[int, tuple[bool, ...]]:
     return out
 
 
-def need(state: AdaptState, seat: int, resource: int) -> int:
-    """What a city loses of a resource until after the next upkeep, if every forecast card strikes.
+def need(state: AdaptState, seat: int) -> Stocks:
+    """What a city must have of power, water and food until after the next upkeep to be safe,
+    whichever card stays away; the tokens that it can still lay are laid so that it lacks least."""
+    look = outlook(Weights(), state)
+    laid = [tuple([state.tokens(s, kind) for kind in look.kinds]) for s in range(CITIES)]
+    level = min([layout[look.acid] for layout in laid]) if look.acid >= 0 else 0
+    tokens = 0 if state.ready[seat] else state.usable(seat)
+    found = [
+        look.needs(seat, state.coming[seat], layout, level)[0]
+        for layout in layouts(look.room, tokens, laid[seat])
+    ]
+    return min(found, key=lambda needs: sum(_lacks(state, seat, needs)))
 
-    Its tokens on the squares count; what a rate brings does not, it comes after the events.
-    """
-    total = max(0, -state.rate(seat, resource))
-    for event in set(state.forecast):
-        effect, cards = EFFECTS[event], state.forecast.count(event)
-        if not effect.permanent:
-            blunted = min(cards, state.tokens(seat, event))
-            total -= blunted * effect.prepared[resource]
-            total -= (cards - blunted) * effect.unprepared[resource]
-    return total
+
+def lack(state: AdaptState, seat: int) -> Stocks:
+    """How much of that a city has not: what the mayors ask for and what hints speak of."""
+    return _lacks(state, seat, need(state, seat))
+
+
+def _lacks(state: AdaptState, seat: int, needs: Stocks) -> Stocks:
+    p, w, f = (max(0, n - state.stock(seat, at)) for at, n in enumerate(needs))
+    return p, w, f

@@ -13,7 +13,7 @@ from ..match.viewpoint import Viewpoint
 from . import actions as a
 from .actions import OTHERS
 from .components import EVENTS, TOKEN_PRICE, Resource
-from .losses import need
+from .losses import lack, need
 from .names import amount, event_name, phase_name, resource_word
 from .rules import RULES
 from .state import AdaptState, Phase
@@ -43,7 +43,13 @@ def prompt(
         if isinstance(action, a.Strike):  # what it takes floats over the boards
             short = in_short(told.before, action, point.names) + over
     elif done := [point.names[seat] for seat in point.hands if all_laid(seen, seat)]:
-        sentence = _("Done, {names}? Press the tick next to the name.").format(names=listed(done))
+        alone = len(point.hands) == 1  # then the sign at the city is a button as well
+        words = (
+            _("Done, {names}? Press “Ready”.")
+            if alone
+            else _("Done, {names}? Press the tick next to the name.")
+        )
+        sentence = words.format(names=listed(done))
     elif seen.phase == Phase.PLAN and any(not seen.ready[seat] for seat in point.hands):
         sentence = _("Help other cities, place your tokens, then be ready.")
     seat = seen.turn if seen.phase == Phase.PLAN and seen.by_city else None
@@ -146,13 +152,12 @@ def offered(state: AdaptState, action: a.Assist | a.WaterAction) -> int:
     """The number that a hand is offered first: what is lacked, as far as there is to spare."""
     seat = action.seat
     if isinstance(action, a.WaterAction):
-        given, lack = Resource.WATER, need(state, seat, Resource.FOOD)
-        lack = max(2, lack - state.stock(seat, Resource.FOOD) - 1)
+        given, lacks = Resource.WATER, max(2, lack(state, seat)[Resource.FOOD] - 1)
     else:
         given = Resource(action.resource)
-        lack = need(state, action.to, given) - state.stock(action.to, given)
-    spare = state.stock(seat, given) - need(state, seat, given)
-    return max(1, min(spare, lack))
+        lacks = lack(state, action.to)[given]
+    spare = state.stock(seat, given) - need(state, seat)[given]
+    return max(1, min(spare, lacks))
 
 
 # --- why something cannot be done ---------------------------------------------------------------

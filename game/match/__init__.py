@@ -42,7 +42,7 @@ Bo, until Ana is to act; ``thinker.poll`` is then called once a frame.
 
 from ..core.player import Player
 from ..core.record import RecordError, Timing
-from .guide import Guide, Opening, opening
+from .guide import Guide, Opening, opening, opening_of
 from .match import Match
 from .runner import MatchRunner
 from .saves import Saved, each_saved, new_path, saved_matches
@@ -69,6 +69,7 @@ __all__ = [
     "each_saved",
     "new_path",
     "opening",
+    "opening_of",
     "saved_matches",
     "tallied",
 ]

@@ -79,6 +79,14 @@ def opening(title: str) -> Opening | None:
         raise DataError(f"{path.name}: {error}") from error
 
 
+def opening_of(match: Match) -> Opening | None:
+    """The opening that a match was begun for; None if it is any other."""
+    found = opening(match.title)
+    kinds = tuple(player.kind for player in match.players)
+    made_for = found and (found.seed, found.seats) == (match.seed, kinds)
+    return found if found and made_for and found.options.items() <= match.options.items() else None
+
+
 class Guide:
     """Leads through the opening of a match that was begun for it; of any other it knows no steps.
 
@@ -87,12 +95,8 @@ class Guide:
 
     def __init__(self, match: Match) -> None:
         self.match = match
-        self.steps: tuple[Step, ...] = ()
-        found = opening(match.title)
-        kinds = tuple(player.kind for player in match.players)
-        made_for = found and (found.seed, found.seats) == (match.seed, kinds)
-        if found and made_for and found.options.items() <= match.options.items():
-            self.steps = found.step
+        found = opening_of(match)
+        self.steps: tuple[Step, ...] = found.step if found is not None else ()
         self.step: Step | None = None
         """What is to be said now; None while nothing is."""
         self.at = 0

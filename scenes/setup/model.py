@@ -12,10 +12,14 @@ from game.core.options import WAY, OptionError, OptionSpec, Value
 from game.core.player import COLOURS, Player, clean_name
 from game.core.record import STOPS
 from game.core.text import _, listed, ngettext
+from game.match import Match, Timing, new_path
 
+from ..folders import matches_folder
 from ..rulebook import book
 from ..scene import Scene
 from ..settings import SeatSetup, TitleSetup
+from ..stage.node import Node
+from ..stage.ui import Ui
 from ..titles.extra import extra
 from ..words import BOT_NAMES, KINDS, choice_name, stop_name
 
@@ -147,6 +151,18 @@ class SetupModel(Scene):
     def seat_range(self) -> tuple[int, int]:
         """The fewest and most seats of the variant."""
         return self.rules.seats[self.variant]
+
+    def match(self) -> Match:
+        """A match of what is chosen. Raises OptionError if that does not go together."""
+        return Match.new(
+            self.title,
+            self.options(),
+            self.players(),
+            seed=self.seed.strip() or None,
+            path=new_path(matches_folder(self.ctx.data_dir), self.title),
+            free_undo=self.free_undo,
+            timing=Timing(stops=self.stops),
+        )
 
     def options(self) -> dict[str, Value]:
         """The options as the table wants them."""
@@ -356,3 +372,11 @@ class SetupModel(Scene):
         """Scroll a pane."""
         self.offsets[pane] = offset
         self.changed()
+
+
+class LastSetup(SetupModel):
+    """What was chosen the last time, of which nothing is shown."""
+
+    def build(self, ui: Ui) -> list[Node]:
+        """Nothing."""
+        return []

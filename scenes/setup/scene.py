@@ -2,14 +2,12 @@
 
 import logging
 from functools import partial
-from pathlib import Path
 
 from game.core.options import OptionError
 from game.core.text import _
-from game.match import Match, Timing, new_path, opening
+from game.match import opening
 
 from ..dialogs import MessageScene
-from ..folders import matches_folder
 from ..settings import NAMES
 from ..stage.node import Node
 from ..stage.ui import Ui
@@ -67,6 +65,7 @@ class SetupScene(SetupModel):
         if self.title in self.ctx.settings.led or opening(self.title) is None:
             self.begin()
         else:
+            self.remember()  # that is played again after the match that is led
             offer_led(self.ctx, self.title, _("Just play"), self.begin, self.named())
 
     def begin(self) -> None:
@@ -74,17 +73,8 @@ class SetupScene(SetupModel):
         from ..table.scene import TableScene
 
         settings = self.ctx.settings
-        path: Path | None = new_path(matches_folder(self.ctx.data_dir), self.title)
         try:
-            table = Match.new(
-                self.title,
-                self.options(),
-                self.players(),
-                seed=self.seed.strip() or None,
-                path=path,
-                free_undo=self.free_undo,
-                timing=Timing(stops=self.stops),
-            )
+            table = self.match()
         except OptionError as error:
             log.warning("no match of %s: %s", self.title, error)
             self.ctx.scenes.push(
@@ -92,12 +82,17 @@ class SetupScene(SetupModel):
             )
             return
         settings.led = tuple(sorted({*settings.led, self.title}))
+        self.remember()
+        self.ctx.scenes.replace(TableScene(self.ctx, table))
+
+    def remember(self) -> None:
+        """What is chosen here is what is chosen at first the next time."""
+        settings = self.ctx.settings
         settings.setups[self.title] = self.as_set_up()
         typed = tuple(s.name for s in self.seats if s.kind == "human" and s.typed and s.name)
         if typed and not self.roles:
             settings.names = (*typed, *(n for n in settings.names if n not in typed))[:NAMES]
         self.ctx.settings_changed()
-        self.ctx.scenes.replace(TableScene(self.ctx, table))
 
     def open_rules(self) -> None:
         """To the rulebook."""

@@ -35,6 +35,7 @@ SHARE: Final = 0.52
 """How much of the page's height the picture takes at most."""
 _BETWEEN: Final = " .:;,\u00a0"
 """What stands between a name, a value and what is said of both."""
+_ENDS: Final = (".", "!", "?")
 WIDER: Final = (0.5, 0.66, 1.0)
 """Parts of the screen's width for the page: the next where the one before has no room."""
 
@@ -93,7 +94,9 @@ def sentences(staged: StagedScene, node: Node) -> list[str]:
         rest = words
         if words not in (node.label, node.value):
             for said in (node.label, node.value):
-                rest = rest.removeprefix(said).lstrip(_BETWEEN)
+                after = rest.removeprefix(said)
+                if after[:1] != " " or said[-1:] in _ENDS:  # else so a sentence begins
+                    rest = after.lstrip(_BETWEEN)
         if rest and not any(rest in said for said in out):
             out.append(rest)
     return out
@@ -133,15 +136,22 @@ def _around(parts: Sequence[Node]) -> Rect:
     return Rect.around(boxes)
 
 
-def _ground(parts: Sequence[Node], box: Rect) -> Iterator[Look]:
-    """What words of the picture stand on, if that is no part of it but lies below."""
-    node, texts = parts[0], (n for part in parts for n in part.look if isinstance(n, Text))
-    text, half = next(texts, None), _area(node) / 2
+def _ground(parts: Sequence[Node], box: Rect, page: Rect) -> Iterator[Look]:
+    """What words of the picture stand on, if that is no part of it but lies below: of the parts in
+    ``box``, which are drawn in ``page``."""
+    node, texts = parts[0], [(n, at) for n in parts for at in n.look if isinstance(at, Text)]
+    half, k = _area(node) / 2, page.w / box.w
     filled = (look for look in node.look if isinstance(look, Plate | Art | Montage))
-    if text is not None and not any(
-        look.at is None or look.at.w * look.at.h > half for look in filled
-    ):
-        yield Plate(text.ground, text.ground, 0, 12, 0, at=box.inset(-6))
+    if not texts or any(look.at is None or look.at.w * look.at.h > half for look in filled):
+        return
+    ground = texts[0][1].ground
+    yield Plate(ground, ground, 0, 12, 0, at=page.inset(-6))
+    for part, text in texts:
+        if text.ground != ground:
+            at = text.at or Rect(0, 0, part.rect.w, part.rect.h)
+            x, y = part.rect.x + at.x - box.x, part.rect.y + at.y - box.y
+            own = Rect(page.x + x * k, page.y + y * k, at.w * k, at.h * k)
+            yield Plate(text.ground, text.ground, 0, 12, 0, at=own)
 
 
 def _scaled(ui: Ui, part: Node, k: float, x: float, y: float) -> Iterator[Look]:
@@ -291,7 +301,7 @@ class _Page:
         return out
 
     def _picture(self, box: Rect, k: float, x: float) -> Iterator[Look]:
-        yield from _ground(self.parts, Rect(x, PAD, box.w * k, box.h * k))
+        yield from _ground(self.parts, box, Rect(x, PAD, box.w * k, box.h * k))
         for part in self.parts:
             dx, dy = (part.rect.x - box.x) * k, (part.rect.y - box.y) * k
             yield from _scaled(self.ui, part, k, x + dx, PAD + dy)

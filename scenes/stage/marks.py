@@ -29,6 +29,8 @@ AWAY: Final = 16.0
 """How far from a node words about it stand, in units."""
 NEEDED: Final = 12.0
 """So much worse it is to hide what is needed next than what can only be read."""
+ABOUT: Final = 100 * NEEDED
+"""And to hide what the words are about: then nobody sees what they mean."""
 _TOP: Final = 30000
 
 
@@ -259,7 +261,7 @@ def _spared(staged: StagedScene, about: Node) -> list[tuple[Rect, float]]:
             out.append((node.rect, NEEDED))
         elif node.role is Role.LABEL and any(isinstance(look, Text) for look in node.look):
             out.append((node.rect, 1.0))
-    return [*out, (about.rect, NEEDED)]
+    return [*out, (about.rect, ABOUT)]
 
 
 def _area(rect: Rect) -> float:

@@ -136,17 +136,23 @@ class Answers:
 
 
 def amount_nodes(
-    ui: Ui, question: AmountQuestion, nodes: Sequence[Node], board: Rect, on: Answers
+    ui: Ui,
+    question: AmountQuestion,
+    nodes: Sequence[Node],
+    board: Rect,
+    on: Answers,
+    said: str = "",
 ) -> list[Node]:
     """The question in a panel over the board and its nodes, beside the target it is about: what
     helps to answer it stays in sight. Names without end do not push the answers off the screen:
-    words are cut."""
+    words are cut. ``said`` is what the guide says of it, which is silent meanwhile."""
     asked = question.amount.question
     plate = Plate("panel", "ink", 5, 26, 4)
     back = Node("amount", Role.DIALOG, NOWHERE, (plate,), label=asked, parent="amount:away")
     inside = Column(
         [
             Words(asked, "amount:question", "heading", leading=1.1),
+            Words(said, "amount:said") if said else None,
             _number(ui, question),
             _control(ui, question, on),
             _answers(ui, on),

@@ -454,6 +454,8 @@ class TableModel(Scene):
 
     def _why_later(self) -> str:
         """Why what the rules allow is not to be done in a step of the guide."""
+        if self.guide.reading:
+            return _("That comes later. First press “Continue”.")
         return later() if self.guide.step else ""
 
     def tells(self, node: Node) -> str:

@@ -174,7 +174,8 @@ def _question(
 ) -> list[Node]:
     """The question over the board."""
     on = Answers(table.changed, table.agree, table.unask)
-    return amount_nodes(ui, question, nodes, board, on)
+    step = table.guide.step
+    return amount_nodes(ui, question, nodes, board, on, _(step.say) if step is not None else "")
 
 
 def _calling(table: TableModel, view: AnyView) -> Prompt | None:

@@ -11,13 +11,14 @@ from typing import TYPE_CHECKING
 
 from game.core.player import COLOURS, Player
 from game.core.text import _
-from game.match import Match, new_path, opening
+from game.match import Match, new_path, opening, opening_of
 
 from ..dialogs import ConfirmScene
 from ..folders import matches_folder
 from ..results.scene import ResultsScene
 from ..rulebook import book
 from ..rulebook.scene import RulebookScene
+from ..setup.model import LastSetup
 from ..stage.acting import PROMPT
 from ..stage.node import Node, Rect
 from ..stage.ui import Ui
@@ -100,15 +101,19 @@ class TableScene(TableModel):
 
 
 def play_again(ctx: "Context", match: Match) -> None:
-    """The same match anew: same title, options and players, another seed."""
-    again = Match.new(
-        match.title,
-        match.options,
-        match.players,
-        path=new_path(matches_folder(ctx.data_dir), match.title),
-        free_undo=match.free_undo,
-        timing=match.clock.timing,
-    )
+    """The same match anew: same title, options and players, another seed. After one that was led
+    begins what was chosen before it in the setup."""
+    if opening_of(match) is not None:
+        again = LastSetup(ctx, match.title).match()
+    else:
+        again = Match.new(
+            match.title,
+            match.options,
+            match.players,
+            path=new_path(matches_folder(ctx.data_dir), match.title),
+            free_undo=match.free_undo,
+            timing=match.clock.timing,
+        )
     ctx.scenes.home()
     ctx.scenes.push(TableScene(ctx, again))
 

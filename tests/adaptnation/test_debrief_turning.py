@@ -314,3 +314,21 @@ def test_what_is_passed_to_and_fro_a_thousand_times_is_not_tried_a_thousand_time
     tried = [c for c in choices(match) if c.kind is ChoiceKind.SENT]
     assert len(tried) == MOST_SENT
     assert {match.history[n] for c in tried for n in c.edit.drops} >= {largest}
+
+
+def test_a_lost_match_tells_what_a_person_could_have_done() -> None:
+    """At least where one of them could have changed anything; the first point stays what it is."""
+    asked = 0
+    for think, seed in some(COUNT)[:30]:
+        table = finished(think, seed)
+        course = table.state_at(0), table.history, table.luck
+        points = turning_points(*course)
+        if table.state.total_marks < LOSING_MARKS or not points:
+            continue
+        for seat in range(CITIES):
+            own = turning_points(*course, [seat])
+            assert own[0] == points[0]
+            if not any(seat in point.choice.seats for point in points):
+                asked += any(seat in point.choice.seats for point in own)
+                assert all(point.gain > 0 for point in own[1:] if seat in point.choice.seats)
+    assert asked > 3

@@ -3,7 +3,7 @@
 import pytest
 
 from game.adaptnation import actions as a
-from game.adaptnation.losses import need, protected
+from game.adaptnation.losses import lack, need, protected
 from game.adaptnation.names import assist_words, card_words, coming_words, round_label, stock_words
 from game.adaptnation.prompts import (
     label,
@@ -84,6 +84,8 @@ def test_who_has_laid_all_is_asked_by_name() -> None:
     point = table.viewpoint(0, (0, 1, 2))
     asked = "Done, Marisol? Press the tick next to the name."
     assert prompt(point, True, False).sentence == asked
+    alone = prompt(table.viewpoint(1, (1,)), True, False).sentence
+    assert alone == "Done, Marisol? Press “Ready”."
     table.submit(a.Ready(1))
     assert prompt(table.viewpoint(0, (0, 1, 2)), True, False).sentence == (
         "Help other cities, place your tokens, then be ready."
@@ -130,21 +132,22 @@ def test_water_tells_when_its_food_comes() -> None:
 
 
 def test_what_is_offered_is_what_is_lacked_as_far_as_there_is_to_spare() -> None:
-    # Two heat waves and a rate of -1: 4 power each from who is not prepared, 2 from who is.
-    state = planning(HEAT, HEAT, stocks={0: (20, 9, 9), 1: (3, 9, 9)}, rates={1: (-1, 0, 0)})
-    assert [need(state, seat, POWER) for seat in range(3)] == [8, 9, 8]
-    assert offered(state, a.Assist(0, 1, POWER, 1)) == 6
-    do(state, a.Prepare(1, HEAT))
-    assert need(state, 1, POWER) == 7
-    assert offered(state, a.Assist(0, 1, POWER, 1)) == 4
-    state.stocks[0] = 10
+    # One of two heat waves strikes: it takes 2 power of who has a token for it, else 4.
+    state = planning(HEAT, HEAT, stocks={0: (20, 9, 9), 1: (0, 9, 9)}, rates={1: (-1, 0, 0)})
+    assert [need(state, seat)[POWER] for seat in range(3)] == [2, 3, 2]
+    assert lack(state, 1) == (3, 0, 0)
+    assert offered(state, a.Assist(0, 1, POWER, 1)) == 3
+    do(state, a.Ready(1))
+    assert need(state, 1)[POWER] == 5, "it lays no token any more"
+    assert offered(state, a.Assist(0, 1, POWER, 1)) == 5
+    state.stocks[0] = 4
     assert offered(state, a.Assist(0, 1, POWER, 1)) == 2, "it keeps what it needs"
     state.stocks[0] = 1
     assert offered(state, a.Assist(0, 1, POWER, 1)) == 1
+    # 1 food is lacked where a token lies, and one more comes than water is spent.
     drought = planning(DROUGHT, SEA, stocks={0: (9, 9, 0)})
-    # 3 food are lacked, and one more comes than water is spent; a drought takes 2 water.
     assert offered(drought, a.WaterAction(0, 1)) == 2
-    drought.rates[FOOD] = -3
+    drought.rates[FOOD] = -5
     assert offered(drought, a.WaterAction(0, 1)) == 5
 
 

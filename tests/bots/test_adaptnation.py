@@ -16,10 +16,12 @@ from game.adaptnation.bot_hard_plan import SearchPlanner
 from game.adaptnation.bot_plan import LEAST, GreedyPlanner, Position, plan, total
 from game.adaptnation.bot_talk import sentence
 from game.adaptnation.bot_win_curves import chance, curves, load_curves
-from game.adaptnation.components import CITIES, RESOURCES, at
+from game.adaptnation.components import CITIES, RESOURCES, at, square
 from game.adaptnation.data import FOLDER
+from game.adaptnation.hints import Reason, claims
+from game.adaptnation.names import amount
 from game.adaptnation.state import AdaptState, Phase
-from game.bots.levels import hint, make_bot, policies_of, seats_to_ask
+from game.bots.levels import hint, hints, make_bot, policies_of, seats_to_ask
 from game.core.action import Action
 from game.core.datafile import DataError
 from game.core.playout import random_action
@@ -38,6 +40,7 @@ from tests.adaptnation.help import (
     planning,
 )
 from tests.bots.matches import play
+from tests.hints.adaptnation import fewest
 
 PLENTY = (20, 20, 20)
 RICH = (1, 12, 9)
@@ -129,6 +132,43 @@ def test_water_becomes_food_where_food_is_short() -> None:
     state.ready = [0, 1, 1]
     done = rest(state, frozenset({0}))
     assert any(isinstance(action, a.WaterAction) and action.amount >= 2 for action in done)
+
+
+def test_no_water_is_spent_that_the_fires_are_sure_to_take() -> None:
+    """Each wildfire takes 1 water even from who prepares, and one of two strikes at least."""
+    state = planning(WILDFIRE, WILDFIRE, HURRICANE, stocks={0: (5, 2, 5), 1: PLENTY, 2: PLENTY})
+    state.round, state.rates[at(0, FOOD)] = 2, -2
+    state.laid[square(0, WILDFIRE)] = 2
+    state.ready = [0, 1, 1]
+    acts = []
+    while state.phase == Phase.PLAN:
+        acts.append(KIT.next_action(state, 0))
+        RULES.apply(state, acts[-1])
+    assert not any(isinstance(act, a.WaterAction) for act in acts)
+
+
+def test_what_a_city_spends_makes_no_black_mark_of_its_own_likelier() -> None:
+    spent = 0
+    for seed in range(60):
+        state = somewhere(seed)
+        while state.phase == Phase.PLAN:
+            seat = state.ready.index(0)
+            action, after = KIT.next_action(state, seat), state.copy()
+            RULES.apply(after, action)
+            if isinstance(action, a.WaterAction | a.PowerAction | a.FoodAction):
+                spent += 1
+                assert fewest(after, seat) <= fewest(state, seat), (state, action)
+            state = after
+    assert spent > 20
+
+
+def test_a_hint_says_what_a_gift_costs_the_giver() -> None:
+    """Terrafarm lacks water whatever comes; Marisol has just enough for itself."""
+    state = planning(WILDFIRE, SEA, HEAT, stocks={0: (5, 6, 7), 1: (6, 4, 6), 2: (5, 2, 8)})
+    state.round, state.rates = 2, [2, -1, -2, -2, 3, 0, 0, -2, 3]
+    found = claims(state, 1, a.Assist(1, 2, WATER, 4))
+    assert [(claim.kind, claim.values) for claim in found] == [(Reason.PRICE, (2, 3, 0, 3))]
+    assert claims(state, 1, a.Assist(1, 2, WATER, 1))[0].kind != Reason.PRICE
 
 
 def test_a_city_with_power_buys_a_token_against_the_worst() -> None:
@@ -243,7 +283,7 @@ def test_a_mayor_says_what_it_offers_and_asks_for() -> None:
     state = planning(HEAT, SEA, stocks={0: (14, 9, 9), 1: (0, 9, 9)}, rates={1: (-2, 0, 0)})
     state.rates[at(0, POWER)] = 3
     offer, need = sentence(state, 0, NAMES), sentence(state, 1, NAMES)
-    assert "power for Marisol" in offer
+    assert "power to Marisol" in offer
     assert "we lack 4 power" in need
     for action in chain(*plan(Position(KIT.weights, state, 0)).steps):
         RULES.apply(state, action)
@@ -261,7 +301,36 @@ def test_a_gift_lowers_what_a_city_lacks_by_what_was_given() -> None:
         assert f"e lack {left} food" in sentence(state, 0, NAMES)
     RULES.apply(state, a.Assist(2, 0, FOOD, 1))
     assert "lack" not in sentence(state, 0, NAMES)
-    assert "food" not in sentence(state, 0, NAMES).partition("for")[2]
+    assert "food" not in sentence(state, 0, NAMES).partition("to")[2]
+
+
+def test_a_mayor_and_a_hint_name_the_same_lack() -> None:
+    named = 0
+    for seed in range(60):
+        state = somewhere(seed)
+        for seat in range(CITIES):
+            action, claim = hints("adaptnation", state, seat)[0]
+            if not isinstance(action, a.Assist):
+                continue
+            said = sentence(state, action.to, NAMES)
+            assert said != "We have enough; now we prepare.", (state, action)
+            if claim.kind == Reason.NEEDS and "lack" in said:
+                _to, resource, lacks, _more = claim.values
+                named += amount(resource, lacks) in said
+    assert named > 5
+    state = planning(DROUGHT, SEA, stocks={0: (20, 20, 20), 1: (4, 20, 20), 2: PLENTY})
+    state.rates[at(1, POWER)] = -2
+    action, claim = hints("adaptnation", state, 0)[0]
+    assert (action.seat, claim.kind) == (0, Reason.EVENS)
+    said = sentence(state, 1, NAMES)
+    assert said == "We have enough for now; 3 power would help us later."
+
+
+def test_a_ready_mayor_that_lacks_something_says_both() -> None:
+    state = planning(DROUGHT, SEA, stocks={0: (0, 0, 20), 1: (0, 0, 20), 2: (0, 0, 20)})
+    state.rates[at(1, POWER)] = -2
+    state.ready = [0, 1, 0]
+    assert sentence(state, 1, NAMES) == "We are ready, but we lack 3 power and 2 water."
 
 
 @pytest.mark.parametrize("level", ["normal", "hard"])

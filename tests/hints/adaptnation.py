@@ -1,9 +1,10 @@
 """Whether what a hint claims is so in AdaptNation, by arithmetic."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from itertools import combinations
 from typing import Any
 
-from game.adaptnation.components import CITIES, EVENTS, LIMIT, RESOURCES, Event
+from game.adaptnation.components import CITIES, EVENTS, LIMIT, RESOURCES, Event, Resource
 from game.adaptnation.data import EFFECTS
 from game.adaptnation.state import AdaptState
 
@@ -11,11 +12,9 @@ Values = tuple[int, ...]
 Claimed = Callable[[AdaptState, Any, AdaptState, Values], bool]
 
 
-def suffers(state: AdaptState, seat: int, out: int) -> bool:
-    """Whether a city takes a black mark until after the next upkeep, if one card stays away."""
-    stocks = [state.stock(seat, r) for r in range(RESOURCES)]
-    rates = [state.rate(seat, r) for r in range(RESOURCES)]
-    marked = False
+def struck(state: AdaptState, seat: int, out: int) -> tuple[list[int], list[int]]:
+    """What a city loses of its stocks if one card stays away, and its rates after it."""
+    lost, rates = [0] * RESOURCES, [state.rate(seat, r) for r in range(RESOURCES)]
     for event in set(state.forecast):
         strikes = state.forecast.count(event) - (event == out)
         who = range(CITIES) if event == Event.OCEAN_ACIDIFICATION else [seat]
@@ -26,17 +25,66 @@ def suffers(state: AdaptState, seat: int, out: int) -> bool:
             if effect.permanent:
                 rates[r] = max(-LIMIT, rates[r] + loss)
             else:
-                stocks[r] += loss
+                lost[r] -= loss
+    return lost, rates
+
+
+def suffers(state: AdaptState, seat: int, out: int) -> set[int]:
+    """What a city takes a black mark for until after the next upkeep, if one card stays away."""
+    lost, rates = struck(state, seat, out)
+    marked = set()
     for r in range(RESOURCES):
-        marked |= stocks[r] < 0 and not state.marked[RESOURCES * seat + r]
+        left = state.stock(seat, r) - lost[r]
+        if left < 0 and not state.marked[RESOURCES * seat + r]:
+            marked.add(r)
         if state.round < state.rounds:
-            have = max(0, stocks[r]) + rates[r] + (state.coming[seat] if r == 2 else 0)
-            marked |= have < 0
+            have = max(0, left) + rates[r] + (state.coming[seat] if r == Resource.FOOD else 0)
+            if have < 0:
+                marked.add(r)
     return marked
 
 
 def cases(state: AdaptState, seat: int) -> int:
-    return sum(suffers(state, seat, out) for out in state.forecast)
+    return sum(bool(suffers(state, seat, out)) for out in state.forecast)
+
+
+def laid(state: AdaptState, seat: int, fixed: bool) -> Iterator[AdaptState]:
+    """The ways to lay a city's tokens; ``fixed``: those that lie stay there."""
+    own = slice(EVENTS * seat, EVENTS * (seat + 1))
+    for covered in combinations(state.forecast, min(state.usable(seat), len(state.forecast))):
+        way = state.copy()
+        way.laid[own] = [covered.count(event) for event in range(EVENTS)]
+        if not fixed or all(a >= b for a, b in zip(way.laid[own], state.laid[own], strict=True)):
+            yield way
+
+
+def fewest(state: AdaptState, seat: int) -> int:
+    """In how few cases a city can take a black mark, by how it lays its tokens."""
+    return min(cases(way, seat) for way in laid(state, seat, fixed=False))
+
+
+def lacking(state: AdaptState, seat: int, resource: int) -> set[int]:
+    """How much of a resource a city lacks in the worst case, if it lays its tokens for the least
+    in all; more than one number where several ways come to that."""
+    found = []
+    for way in [state] if state.ready[seat] else laid(state, seat, fixed=True):
+        worst = [0] * RESOURCES
+        for out in state.forecast:
+            lost, rates = struck(way, seat, out)
+            rates[Resource.FOOD] += state.coming[seat]
+            later = state.round < state.rounds
+            for r in range(RESOURCES):
+                need = lost[r] - min(0, rates[r]) * later
+                worst[r] = max(worst[r], need - state.stock(seat, r))
+        found.append(worst)
+    least = min(map(sum, found))
+    return {worst[resource] for worst in found if sum(worst) == least}
+
+
+def _dry(s: AdaptState, x: Any, t: AdaptState, v: Values) -> bool:
+    bare = t.copy()
+    bare.laid = [0] * len(t.laid)
+    return v == (1,) and any(Resource.WATER in suffers(bare, x.seat, out) for out in s.forecast)
 
 
 def _spares(s: AdaptState, x: Any, t: AdaptState, v: Values) -> bool:
@@ -51,12 +99,8 @@ def _acid(s: AdaptState, x: Any, t: AdaptState, v: Values) -> bool:
 
 
 def _needs(s: AdaptState, x: Any, t: AdaptState, v: Values) -> bool:
-    city, r, lacks, had = v
-    total = max(0, -s.rate(city, r))
-    for event in s.forecast:
-        if not EFFECTS[event].permanent:
-            total -= EFFECTS[event].unprepared[r]
-    return s.stock(city, r) == had < lacks <= total and t.stock(city, r) > had
+    city, r, lacks, more = v
+    return lacks > 0 and lacks in lacking(s, city, r) and more == max(0, x.amount - lacks)
 
 
 CHECKS: dict[str, Claimed] = {
@@ -68,6 +112,10 @@ CHECKS: dict[str, Claimed] = {
     "needs": _needs,
     "evens": lambda s, x, t, v: (t.stock(v[0], v[1]), t.stock(x.seat, v[1])) == v[2:],
     "food": lambda s, x, t, v: t.coming[x.seat] - s.coming[x.seat] - x.amount == v[0],
+    "dry": _dry,
+    "price": lambda s, x, t, v: (
+        (x.to, fewest(t, x.seat), fewest(s, x.seat), len(s.forecast)) == v and v[1] > v[2]
+    ),
     "token": lambda s, x, t, v: t.in_rack(x.seat) == v[0] > s.in_rack(x.seat),
     "gives_on": lambda s, x, t, v: bool(t.open_handed[x.seat]),
     "safe": lambda s, x, t, v: cases(s, x.seat) == 0,

@@ -8,7 +8,7 @@ import pytest
 
 from scenes.stage import large_page
 from scenes.stage.magnifier import LONG_SECONDS
-from scenes.stage.node import Art, Node, Rect, Text
+from scenes.stage.node import Art, Node, Plate, Rect, Text
 from tests.stage.sample import Rig
 
 SOON = LONG_SECONDS - 0.1
@@ -296,3 +296,25 @@ def test_words_are_said_once() -> None:
     assert r.stage.top is not None
     node = replace(r.scene.build(r.stage.ui())[0], value="wide", hint="Sea: wide. Fish swim in it.")
     assert large_page.sentences(r.stage.top, node) == ["Sea", "wide", "Fish swim in it."]
+    node = replace(node, hint="Sea is where fish swim.")
+    assert large_page.sentences(r.stage.top, node) == ["Sea", "wide", "Sea is where fish swim."]
+
+
+def test_words_stand_on_their_own_ground_where_it_is_no_part_of_the_picture() -> None:
+    r = Rig()
+    at = Rect(0, 0, 80, 40)
+    dark = Text("2055", 30, colour="white", ground="#243B5A", align="centre", at=at.moved(80, 0))
+    look = (Text("2035", 30, colour="ink", ground="paper", align="centre", at=at), dark)
+    with pytest.MonkeyPatch.context() as patch:
+        wide = Rect(0, 0, 160, 40)
+        patch.setattr(r.scene, "picture", lambda ui, node: replace(node, rect=wide, look=look))
+        r.down(r.px("rock"))
+        r.run(LATE)
+        page = large(r)
+    assert page is not None
+    for number, word in enumerate(("2035", "2055")):
+        text = next(one for one in page.look if isinstance(one, Text) and one.text == word)
+        assert text.at is not None
+        under = [one for one in page.look if isinstance(one, Plate) and one.at is not None]
+        under = [one for one in under if one.at and one.at.overlap(text.at) > 0]
+        assert under[-1].fill == text.ground, number

@@ -295,3 +295,34 @@ def test_the_rulebook_offers_it_again(tmp_path: Path) -> None:
     rig.click("yes")
     assert isinstance(rig.top, TableScene)
     assert rig.top.guide.steps
+
+
+def test_play_again_after_it_begins_what_was_chosen_before_it(tmp_path: Path) -> None:
+    rig = Rig(tmp_path, lambda ctx: SetupScene(ctx, "kiribati"), led=())
+    rig.click("variant-children")
+    rig.click("start")
+    rig.click("yes")
+    assert isinstance(rig.top, TableScene)
+    led = rig.top.match
+    assert rig.top.guide.steps
+    rig.top.again()
+    rig.frame()
+    assert isinstance(rig.top, TableScene)
+    assert rig.top.match.options["variant"] == "children"
+    assert not rig.top.guide.steps
+    assert rig.top.match.seed != led.seed
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (1920, 1080)])
+def test_the_words_about_the_hint_do_not_hide_it(tmp_path: Path, size: tuple[int, int]) -> None:
+    sitting = Led(tmp_path, led_match("adaptnation"), size)
+    sitting.scene.guide_off()
+    sitting.wait(3)
+    at = where(sitting.stage, "hint")
+    sitting.post(pygame.MOUSEMOTION, at, rel=(0, 0), buttons=(0, 0, 0), touch=False)
+    sitting.wait(2)
+    assert sitting.stage.top is not None
+    hint, tip = sitting.stage.top.node("hint"), sitting.stage.top.layer.actors["~tip"].node
+    assert hint is not None
+    assert "Hint" in tip.label
+    assert tip.rect.overlap(hint.rect) == 0

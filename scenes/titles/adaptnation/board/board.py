@@ -66,7 +66,7 @@ class AdaptBoard(Board[AdaptState, AdaptBoardState]):
         return gestures.why_not(view, piece)
 
     def hint_words(self, view: AdaptView, gesture: Gesture, claim: Claim) -> str:
-        return hint_words(view.seen, gesture.action, claim, view.names)
+        return hint_words(gesture.action, claim, view.names, len(view.hands) == 1)
 
     def effects(self, before: AdaptState, action: Action, after: AdaptState) -> Effects:
         return effects.effects(before, action, after)

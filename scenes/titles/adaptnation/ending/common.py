@@ -23,7 +23,8 @@ def chronicle_of(end: Finished) -> Chronicle:
 @once
 def turning(end: Finished) -> tuple[TurningPoint, ...]:
     """Its turning points."""
-    return turning_points(*end.course)
+    persons = [seat for seat, player in enumerate(end.players) if player.human]
+    return turning_points(*end.course, persons)
 
 
 def crest(story: Chronicle) -> tuple[str, ...]:
