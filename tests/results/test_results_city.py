@@ -380,7 +380,9 @@ def test_a_table_that_a_spreadsheet_has_open_is_said(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def refuse(_source: Path, target: Path) -> None:
-        raise PermissionError(13, "Access is denied", str(target))
+        held = PermissionError(13, "Access is denied", str(target))
+        held.winerror = 32  # type: ignore[attr-defined, unused-ignore]  # Windows alone has it
+        raise held
 
     monkeypatch.setattr("os.replace", refuse)
     monkeypatch.setattr("game.core.disk.PATIENCE", 0.02)
