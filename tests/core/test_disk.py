@@ -21,7 +21,7 @@ def refuse(monkeypatch: pytest.MonkeyPatch, times: int, number: int | None = 32)
         if left[0]:
             left[0] -= 1
             error = PermissionError(errno.EACCES, "The process cannot access the file")
-            error.winerror = number  # type: ignore[attr-defined, unused-ignore]  # not here
+            error.winerror = number  # type: ignore[attr-defined, assignment, unused-ignore]  # not here
             raise error
         real(source, target)
 

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from multiprocessing import Pipe
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import msgspec
 import pygame
@@ -441,7 +442,8 @@ def test_a_data_folder_that_cannot_be_written_counts_nothing_and_tells_staff(
 
 
 def test_that_it_will_be_back_is_shown_until_nobody_watches_over_it(stand: Stand) -> None:
-    ours, theirs = Pipe()
+    pipes: Any = Pipe()  # of another class on Windows
+    ours, theirs = pipes
     ours.close()
     show(theirs, msgspec.structs.replace(stand.kiosk.operator, display=9))
     screen = pygame.display.get_surface()
