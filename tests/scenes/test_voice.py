@@ -48,7 +48,8 @@ def _turn(player: Blind, stays: set[str]) -> None:
         player.listen()  # the other one plays
         return
     taken = player.last
-    player.press(pygame.K_RETURN)
+    if any("End your turn?" in words for words in player.press(pygame.K_RETURN)):
+        player.choose("Yes")
     if taken.startswith(("Die", "End turn")):
         stays.clear()
     elif "urtle" in taken or player.seek(lambda words: _row(words) > _row(taken)):
