@@ -5,7 +5,7 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from time import monotonic, sleep
@@ -52,6 +52,15 @@ def server(command: list[str], env: dict[str, str], **options: Any) -> Iterator[
         process.wait()
 
 
+def until(ready: Callable[[], bool]) -> None:
+    """Wait for what a server answers once it is ready: a window that came before it might wait
+    for an answer that never comes."""
+    end = monotonic() + PATIENCE
+    while not ready():
+        assert monotonic() < end, "it does not answer"
+        sleep(0.05)
+
+
 def played(env: dict[str, str], *steps: dict[str, Any]) -> dict[str, Any]:
     """What ``play_screens`` saw."""
     command = [sys.executable, "-m", "tests.window.play_screens", *map(json.dumps, steps)]
@@ -71,10 +80,7 @@ def test_it_runs_on_wayland(tmp_path: Path) -> None:
     env |= {"XDG_RUNTIME_DIR": str(tmp_path), "WAYLAND_DISPLAY": "w"}
     weston = ["weston", "--backend=headless-backend.so", "--socket=w"]
     with server([*weston, "--width=1600", "--height=1200"], env):
-        end = monotonic() + PATIENCE
-        while not (tmp_path / "w").exists():
-            assert monotonic() < end, "no Wayland"
-            sleep(0.05)
+        until((tmp_path / "w").exists)
         found = played(env, {"fullscreen": True}, {"fullscreen": False})
     assert found["driver"] == "wayland"
     sizes = [seen["size"] for seen in found["seen"]]
@@ -94,6 +100,13 @@ def test_the_second_screen_is_reached(tmp_path: Path) -> None:
         for words in ("--addmode DUMMY1 1600x900", both, "--query"):
             subprocess.run(["xrandr", *words.split()], env=env, check=True)
         with server(["openbox"], env):
+            until(
+                lambda: (
+                    not subprocess.run(
+                        ["xdotool", "get_num_desktops"], env=env, check=False
+                    ).returncode
+                )
+            )
             full, window = {"fullscreen": True}, {"fullscreen": False}
             first, second = {"display": 0}, {"display": 1}
             found = played(env, {"window": (1100, 700)}, second, full, first, second, window, first)
