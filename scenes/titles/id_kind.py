@@ -26,8 +26,11 @@ class IdKind:
         return ":".join((self.name, *[str(int(number)) for number in numbers]))
 
     def __contains__(self, id: str) -> bool:
-        """Whether an id is of this kind."""
-        return id.partition(":")[0] == self.name and id.count(":") == len(self.parts)
+        """Whether an id is of this kind: a button's may begin like it, with a word after that."""
+        name, *parts = id.split(":")
+        if name != self.name or len(parts) != len(self.parts):
+            return False
+        return all(part.lstrip("-").isdecimal() for part in parts)
 
     def read(self, id: str) -> tuple[int, ...]:
         """The numbers of an id, one for each part. Raises ValueError if it is of another kind."""
