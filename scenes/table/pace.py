@@ -228,7 +228,7 @@ class Pace:
             self.wait = self._seconds(seat, own, effects)
 
     def _whose_move(self, own: bool) -> None:
-        """Find out whether somebody here is still to make the first move among all who act at once."""
+        """Find out if somebody here is still to make the first move among all who act at once."""
         hands, acting = self.seating.hands, set(self.match.to_act())
         together = bool(hands) and not acting <= set(hands)
         self._first_move = not (together and self._together and (own or not self._first_move))
