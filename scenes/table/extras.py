@@ -129,8 +129,8 @@ _HIDES: Final = {Role.LABEL: 0.0, Role.BUTTON: 0.5}
 
 def uncovered(nodes: Sequence[Node], over: Sequence[Node]) -> list[Node]:
     """The nodes without words that nobody could read: wholly under a dialog, a label (words
-    alone) that it would cut, and of other nodes the words that it touches. Buttons that lie
-    half under it go as well, with words or without."""
+    alone) that it would cut, and of other nodes the words that it touches, with the sign that
+    stands before them. Buttons that lie half under it go as well, with words or without."""
     rects = [node.rect for node in over if node.role is Role.DIALOG or node.id in _OVER]
     if not rects:
         return list(nodes)
@@ -143,18 +143,27 @@ def uncovered(nodes: Sequence[Node], over: Sequence[Node]) -> list[Node]:
     def written(node: Node) -> bool:
         return any(isinstance(look, Text) for look in node.look)
 
-    def touched(node: Node, look: Look) -> bool:
-        if not isinstance(look, Text):
-            return False
-        at = look.at or Rect(0, 0, node.rect.w, node.rect.h)
-        box = at.moved(node.rect.x, node.rect.y)
-        return any(r.overlap(box) > 0 for r in rects)
+    def touched(node: Node) -> list[Rect]:
+        whole = Rect(0, 0, node.rect.w, node.rect.h)
+        places = [look.at or whole for look in node.look if isinstance(look, Text)]
+        here = [rect.moved(-node.rect.x, -node.rect.y) for rect in rects]
+        return [at for at in places if any(rect.overlap(at) > 0 for rect in here)]
+
+    def gone(look: Look, cut: list[Rect]) -> bool:
+        if isinstance(look, Text):
+            return look.at is None or look.at in cut
+        at = look.at if isinstance(look, Art) else None
+        return at is not None and any(
+            0 <= words.x - at.right < at.w and at.y < words.bottom and at.bottom > words.y
+            for words in cut
+        )
 
     out = []
     for node in nodes:
         if (written(node) or node.role is Role.BUTTON) and under(node):
             continue
-        left = tuple(look for look in node.look if not touched(node, look))
+        cut = touched(node)
+        left = tuple(look for look in node.look if not gone(look, cut)) if cut else node.look
         out.append(node if len(left) == len(node.look) else replace(node, look=left))
     return out
 

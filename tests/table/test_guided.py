@@ -14,7 +14,8 @@ from game.match import opening
 from scenes.dialogs import ConfirmScene
 from scenes.rulebook.scene import RulebookScene
 from scenes.setup.scene import SetupScene
-from scenes.stage.node import Role
+from scenes.stage.node import Art, Node, Rect, Role, Text
+from scenes.table.extras import uncovered
 from scenes.table.scene import TableScene, led_again
 from tests.match.led import led_match
 from tests.match.test_opening import LED
@@ -326,3 +327,18 @@ def test_the_words_about_the_hint_do_not_hide_it(tmp_path: Path, size: tuple[int
     assert hint is not None
     assert "Hint" in tip.label
     assert tip.rect.overlap(hint.rect) == 0
+
+
+def test_the_sign_before_words_that_are_under_the_guide_goes_with_them() -> None:
+    looks = [
+        look
+        for y in (0, 40)
+        for look in (
+            Art("log/dice", Rect(0, y, 20, 20)),
+            Text(f"line {y}", 20, at=Rect(26, y, 200, 30)),
+        )
+    ]
+    log = Node("log", Role.BUTTON, Rect(100, 100, 240, 80), tuple(looks))
+    card = Node("guide", Role.DIALOG, Rect(130, 60, 300, 60))
+    (left,) = uncovered([log], [card])
+    assert left.look == tuple(looks[2:])
