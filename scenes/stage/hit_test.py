@@ -92,10 +92,10 @@ def best_target(staged: StagedScene, piece: str, targets: Iterable[str], pos: Po
         if target not in staged.layer.actors:
             continue  # it comes with the next picture
         rect = staged.layer.rect(target)
-        smaller = min(here.w * here.h, rect.w * rect.h) or 1.0
+        smaller = min(here.area, rect.area) or 1.0
         part = here.overlap(rect) / smaller
         if rect.contains(*pos):
-            part = 2.0 + 1.0 / (1.0 + rect.w * rect.h)
+            part = 2.0 + 1.0 / (1.0 + rect.area)
         if part >= share:
             best, share = target, part
     return best

@@ -117,14 +117,10 @@ def _parts(staged: StagedScene, node: Node) -> list[Node]:
 
 
 def _on(staged: StagedScene, part: Node, node: Node) -> bool:
-    inside = part.z >= node.z and part.rect.overlap(node.rect) >= 0.8 * _area(part) > 0
-    if inside and _area(part) < 0.9 * _area(node):
+    inside = part.z >= node.z and part.rect.overlap(node.rect) >= 0.8 * part.rect.area > 0
+    if inside and part.rect.area < 0.9 * node.rect.area:
         return True
     return any(key == node.id for key in carried_by(staged, part.id))
-
-
-def _area(node: Node) -> float:
-    return node.rect.w * node.rect.h
 
 
 def _around(parts: Sequence[Node]) -> Rect:
@@ -140,9 +136,9 @@ def _ground(parts: Sequence[Node], box: Rect, page: Rect) -> Iterator[Look]:
     """What words of the picture stand on, if that is no part of it but lies below: of the parts in
     ``box``, which are drawn in ``page``."""
     node, texts = parts[0], [(n, at) for n in parts for at in n.look if isinstance(at, Text)]
-    half, k = _area(node) / 2, page.w / box.w
+    half, k = node.rect.area / 2, page.w / box.w
     filled = (look for look in node.look if isinstance(look, Plate | Art | Montage))
-    if not texts or any(look.at is None or look.at.w * look.at.h > half for look in filled):
+    if not texts or any(look.at is None or look.at.area > half for look in filled):
         return
     ground = texts[0][1].ground
     yield Plate(ground, ground, 0, 12, 0, at=page.inset(-6))
@@ -225,7 +221,7 @@ def _free(room: Rect, kept: Sequence[Rect]) -> Rect:
     rooms = [room]
     for rect in kept:
         rooms = [part for old in rooms for part in _beside(old, rect.inset(-8))]
-    return max(rooms, key=lambda at: at.w * at.h, default=room)
+    return max(rooms, key=lambda at: at.area, default=room)
 
 
 def _beside(room: Rect, rect: Rect) -> Iterator[Rect]:

@@ -254,7 +254,7 @@ def _spared(staged: StagedScene, about: Node) -> list[tuple[Rect, float]]:
     offers, out = staged.offers, []
     next_ = {*offers.pieces, *offers.targets(staged.state.selected)}
     for node in staged.nodes:
-        if node.role is Role.DECOR or node.rect.overlap(about.rect) >= 0.99 * _area(about.rect):
+        if node.role is Role.DECOR or node.rect.overlap(about.rect) >= 0.99 * about.rect.area:
             continue
         pressed = node.press is not None or node.role is Role.BUTTON or node.id in next_
         if pressed or node.id.partition(":")[0] == acting.PROMPT:
@@ -262,10 +262,6 @@ def _spared(staged: StagedScene, about: Node) -> list[tuple[Rect, float]]:
         elif node.role is Role.LABEL and any(isinstance(look, Text) for look in node.look):
             out.append((node.rect, 1.0))
     return [*out, (about.rect, ABOUT)]
-
-
-def _area(rect: Rect) -> float:
-    return rect.w * rect.h
 
 
 def _note(

@@ -65,6 +65,11 @@ class Rect(NamedTuple):
         w, h = min(self.right, other.right) - x, min(self.bottom, other.bottom) - y
         return Rect(x, y, max(0.0, w), max(0.0, h))
 
+    @property
+    def area(self) -> float:
+        """Width times height."""
+        return self.w * self.h
+
     def overlap(self, other: "Rect") -> float:
         """The area of the part they share."""
         w = min(self.right, other.right) - max(self.x, other.x)

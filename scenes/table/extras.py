@@ -138,7 +138,7 @@ def uncovered(nodes: Sequence[Node], over: Sequence[Node]) -> list[Node]:
     def under(node: Node) -> bool:
         box = node.rect
         part = _HIDES.get(node.role, 0.999)
-        return any(r.overlap(box) > part * box.w * box.h for r in rects)
+        return any(r.overlap(box) > part * box.area for r in rects)
 
     def written(node: Node) -> bool:
         return any(isinstance(look, Text) for look in node.look)

@@ -48,7 +48,7 @@ def with_meanwhile(
 
 def _under(rect: Rect, card: Rect, buttons: Sequence[Rect]) -> bool:
     """Whether something lies mostly under the card, or under what is pressed on it."""
-    half = rect.overlap(card) > rect.w * rect.h / 2
+    half = rect.overlap(card) > rect.area / 2
     return half or any(rect.overlap(button) > 0 for button in buttons)
 
 

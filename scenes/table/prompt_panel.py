@@ -54,7 +54,7 @@ def lead_place(ui: Ui, rect: Rect, prompt: Prompt, lead: Lead) -> Rect:
 def leading(node: Node, lead: Rect) -> Node:
     """A node of the title's, in front of the prompt's panel if it lies in the part that is the
     title's."""
-    size = node.rect.w * node.rect.h
+    size = node.rect.area
     if node.parent or not size or node.rect.overlap(lead) < size - 1:
         return node
     return replace(node, parent="prompt", z=LEAD_Z + node.z)
