@@ -90,10 +90,12 @@ class ResultsScene(Scene):
         table: Match,
         board: Callable[[], None],
         again: Callable[[], None],
+        led: bool = False,
     ) -> None:
-        """``board`` shows the table as it was at the end, ``again`` begins the match anew."""
+        """``board`` shows the table as it was at the end, ``again`` begins the match anew, or after
+        one that was ``led`` another one."""
         super().__init__(ctx)
-        self._board, self._again = board, again
+        self._board, self._again, self._led = board, again, led
         self.match = table
         self.end = finished(table, self.hold_up)
         self.outcome: Outcome = self.end.outcome
@@ -203,12 +205,13 @@ class ResultsScene(Scene):
     def _ways(self) -> list[Tool]:
         """Where to go from here: home, what can do with an icon, and the main way."""
         more = extra(self.match.title)
+        anew = ("play", _("A game of your own")) if self._led else ("redo", _("Play again"))
         ways = [
             Tool("menu", "home", _("Back to the menu"), self.to_menu),
             Tool("board", "eye_open", _("Show the board"), self._board),
             Tool("log", "log", _("What happened"), self.show_log),
             Tool("export", "save", _("Save the results"), self.export),
-            Tool("again", "redo", _("Play again"), self.again, kind="primary"),
+            Tool("again", *anew, self.again, kind="primary"),
         ]
         if more is not None:
             ways.insert(-1, Tool("extra", more.icon, more.label, self.show_extra))

@@ -18,7 +18,7 @@ from ..folders import matches_folder
 from ..results.scene import ResultsScene
 from ..rulebook import book
 from ..rulebook.scene import RulebookScene
-from ..setup.model import LastSetup
+from ..setup.scene import SetupScene
 from ..stage.acting import PROMPT
 from ..stage.node import Node, Rect
 from ..stage.ui import Ui
@@ -101,19 +101,15 @@ class TableScene(TableModel):
 
 
 def play_again(ctx: "Context", match: Match) -> None:
-    """The same match anew: same title, options and players, another seed. After one that was led
-    begins what was chosen before it in the setup."""
-    if opening_of(match) is not None:
-        again = LastSetup(ctx, match.title).match()
-    else:
-        again = Match.new(
-            match.title,
-            match.options,
-            match.players,
-            path=new_path(matches_folder(ctx.data_dir), match.title),
-            free_undo=match.free_undo,
-            timing=match.clock.timing,
-        )
+    """The same match anew: same title, options and players, another seed."""
+    again = Match.new(
+        match.title,
+        match.options,
+        match.players,
+        path=new_path(matches_folder(ctx.data_dir), match.title),
+        free_undo=match.free_undo,
+        timing=match.clock.timing,
+    )
     ctx.scenes.home()
     ctx.scenes.push(TableScene(ctx, again))
 
@@ -128,13 +124,16 @@ def offer_led(
     """Ask whether to be led through a first match; ``no`` is the other answer. Who was ``named``
     for a match plays this one too, as far as it has seats of their kind."""
     name = _("{title}: your first game").format(title=title_name(title))
-    words = _("Shall I show you how it goes? We begin a small game of its own. It takes 4 minutes.")
+    words = _(
+        "Shall I show you how it goes? We begin a small game of its own, and I guide you through"
+        " the first 4 minutes."
+    )
     found = opening(title)
     assert found is not None  # else it is not offered
     if variant := variant_name(title, str(found.options.get("variant", "")), len(found.seats)):
         words = _(
-            "Shall I show you how it goes? We begin a small game of its own: “{variant}”."
-            " It takes 4 minutes."
+            "Shall I show you how it goes? We begin a small game of its own, “{variant}”, and I"
+            " guide you through the first 4 minutes."
         ).format(variant=variant)
     yes, lead = _("Show me"), partial(play_led, ctx, title, named)
     ctx.scenes.push(ConfirmScene(ctx, words, yes, no, lead, title=name, on_no=on_no))
@@ -176,9 +175,15 @@ def _led_players(
 
 
 def results_scene(ctx: "Context", match: Match) -> ResultsScene:
-    """The results of a match that is over; they lead to its board, and to the same match anew."""
+    """The results of a match that is over; they lead to its board, and to the same match anew.
+    After one that was led they lead to the setup, where all is as it was chosen before."""
 
     def board() -> None:
         ctx.scenes.push(TableScene(ctx, match, view_only=True))
 
-    return ResultsScene(ctx, match, board, lambda: play_again(ctx, match))
+    def own() -> None:
+        ctx.scenes.home()
+        ctx.scenes.push(SetupScene(ctx, match.title))
+
+    led = opening_of(match) is not None
+    return ResultsScene(ctx, match, board, own if led else lambda: play_again(ctx, match), led)

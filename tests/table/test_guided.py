@@ -12,12 +12,14 @@ from game.core.action import Action
 from game.core.text import LANGUAGES, set_language
 from game.match import opening
 from scenes.dialogs import ConfirmScene
+from scenes.results.scene import SETTLING, ResultsScene
 from scenes.rulebook.scene import RulebookScene
 from scenes.setup.scene import SetupScene
 from scenes.stage.node import Art, Node, Rect, Role, Text
 from scenes.table.extras import uncovered
 from scenes.table.scene import TableScene, led_again
 from tests.match.led import led_match
+from tests.match.matches import play
 from tests.match.test_opening import LED
 from tests.scenes.rig import Rig
 from tests.titles.by_hand import CLOSE, Step, next_step, where
@@ -298,20 +300,39 @@ def test_the_rulebook_offers_it_again(tmp_path: Path) -> None:
     assert rig.top.guide.steps
 
 
-def test_play_again_after_it_begins_what_was_chosen_before_it(tmp_path: Path) -> None:
+def test_after_it_comes_what_was_chosen_before_it(tmp_path: Path) -> None:
+    rig = Rig(tmp_path, lambda ctx: SetupScene(ctx, "kiribati"), led=())
+    rig.click("variant-children")
+    rig.click("start")
+    rig.click("yes")
+    assert isinstance(rig.top, TableScene)
+    assert rig.top.guide.steps
+    play(rig.top.match)
+    rig.top.ended()
+    rig.frame()
+    assert isinstance(rig.top, ResultsScene)
+    rig.top.on_tick(SETTLING)
+    rig.click("again")
+    assert isinstance(rig.top, SetupScene)
+    rig.click("start")
+    assert isinstance(rig.top, TableScene)
+    assert rig.top.match.options["variant"] == "children"
+    assert not rig.top.guide.steps
+
+
+def test_begun_again_midway_it_is_the_same_game_without_a_guide(tmp_path: Path) -> None:
     rig = Rig(tmp_path, lambda ctx: SetupScene(ctx, "kiribati"), led=())
     rig.click("variant-children")
     rig.click("start")
     rig.click("yes")
     assert isinstance(rig.top, TableScene)
     led = rig.top.match
-    assert rig.top.guide.steps
     rig.top.again()
     rig.frame()
     assert isinstance(rig.top, TableScene)
-    assert rig.top.match.options["variant"] == "children"
-    assert not rig.top.guide.steps
+    assert rig.top.match.options == led.options
     assert rig.top.match.seed != led.seed
+    assert not rig.top.guide.steps
 
 
 @pytest.mark.parametrize("size", [(1024, 768), (1920, 1080)])
