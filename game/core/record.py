@@ -86,7 +86,7 @@ LARGEST: Final = 2 << 20
 """Bytes of a file that are read at most; a long match has 0.3 MB."""
 LONGEST: Final = 64 << 10
 """Bytes of a line that are decoded at most; a long one has 0.6 KB."""
-MOST: Final = 15_000
+MOST: Final = 12_000
 """Lines of a file that are read at most; a match of random players may have 6,000."""
 
 _MAGIC: Final = b"tidetable "
