@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
-from itertools import cycle
 from typing import TYPE_CHECKING, Final
 
 from game.core.text import LANGUAGES, N_, _, language, set_language
@@ -14,7 +13,7 @@ from ..stage.ui import MARGIN, Ui
 from ..table.extras import numb, uncovered
 from ..table.scene import TableScene
 from ..widgets import button_box, pad, panel
-from ..widgets.boxes import NOWHERE, Box, Card, Column, Fit, Row, Words
+from ..widgets.boxes import NOWHERE, Box, Card, Column, Row, Words
 from ..words import title_name
 from .host import Host
 
@@ -38,11 +37,13 @@ class AttractScene(TableScene):
         self._codes, own = kiosk.operator.languages, kiosk.operator.captions
         told = {code: own.get(code) or [N_("Touch the screen to play")] for code in self._codes}
         most = max(map(len, told.values()))
-        self._captions = cycle(
-            [(code, told[code][n % len(told[code])]) for n in range(most) for code in self._codes]
-        )
-        """The captions of all languages, each with its language, so that these take turns."""
-        self._language, self._caption = next(self._captions)
+        self._captions = [
+            self._said(code, told[code][n % len(told[code])])
+            for n in range(most)
+            for code in self._codes
+        ]
+        """The captions of all languages, so that these take turns."""
+        self._shown = 0
         self._stood = 0.0
 
     def build(self, ui: Ui) -> list[Node]:
@@ -61,10 +62,29 @@ class AttractScene(TableScene):
 
     def _card(self, ui: Ui, board: Rect) -> list[Node]:
         """The caption, and a button for each language if there are several: in one line, if that
-        has room, at the foot of the screen."""
-        words = Words(self._said(), "caption", "heading", 1.1 * ui.heading, align="centre", lines=1)
+        has room, at the foot of the screen. The buttons stay where they are, whatever it says."""
+        room = ui.width - 2 * MARGIN
+        room = min(room, board.w) if ui.shape == "narrow" else room
+        for line in (Row, Column):
+            cards = [self._card_with(ui, caption, line) for caption in self._captions]
+            wide = max(card.widths(ui).best for card in cards)
+            if wide <= room:
+                break
+        wide = min(room, wide)
+        high = max(card.heights(ui, wide).best for card in cards)
+        middle = max(board.centre[0], MARGIN + wide / 2)
+        middle = min(middle, ui.width - MARGIN - wide / 2)
+        at = Rect(middle - wide / 2, ui.height - high - MARGIN, wide, high)
+        nodes = cards[self._shown].place(ui, at)
+        for node in nodes:
+            node.z += Z
+            node.motion = STILL
+        return nodes
+
+    def _card_with(self, ui: Ui, caption: str, line: type[Row | Column]) -> Card:
+        words = Words(caption, "caption", "heading", 1.1 * ui.heading, align="centre", lines=1)
         name = Words(title_name(self.match.title), "playing", colour="muted", align="centre")
-        said = Column([words, name])
+        said = Column([words, name], grow=1)
         inside: Box = said
         if len(self._codes) > 1:
             buttons = [
@@ -73,30 +93,20 @@ class AttractScene(TableScene):
                 for code in self._codes
             ]  # fmt: skip
             ways = Row(buttons, 20, along="middle")
-            inside = Fit([Row([said, ways], 28, across="middle"), Column([said, ways], 10)])
+            inside = Row([said, ways], 28, across="middle")
+            if line is Column:
+                inside = Column([said, ways], 10)
         back = panel(ui, "caption-card", NOWHERE, name=_("Touch the screen to play"), shadow=4)
-        card = Card(inside, (pad(ui) + 6, 12), replace(back, role=Role.DIALOG))
-        room = ui.width - 2 * MARGIN
-        room = min(room, board.w) if ui.shape == "narrow" else room
-        wide = min(room, card.widths(ui).best)
-        high = card.heights(ui, wide).best
-        middle = max(board.centre[0], MARGIN + wide / 2)
-        middle = min(middle, ui.width - MARGIN - wide / 2)
-        at = Rect(middle - wide / 2, ui.height - high - MARGIN, wide, high)
-        nodes = card.place(ui, at)
-        for node in nodes:
-            node.z += Z
-            node.motion = STILL
-        return nodes
+        return Card(inside, (pad(ui) + 6, 12), replace(back, role=Role.DIALOG))
 
-    def _said(self) -> str:
-        """The caption of the moment: our own is said in its language."""
-        if self.kiosk.operator.captions.get(self._language):
-            return self._caption
+    def _said(self, code: str, caption: str) -> str:
+        """A caption: our own is said in its language."""
+        if self.kiosk.operator.captions.get(code):
+            return caption
         before = language()
-        set_language(self._language)
+        set_language(code)
         try:
-            return _(self._caption)
+            return _(caption)
         finally:
             set_language(before)
 
@@ -106,7 +116,7 @@ class AttractScene(TableScene):
         self._stood += dt
         if self._stood >= SECONDS:
             self._stood = 0.0
-            self._language, self._caption = next(self._captions)
+            self._shown = (self._shown + 1) % len(self._captions)
             self.changed()
 
     def ended(self) -> None:

@@ -22,9 +22,13 @@ __all__ = ["_english"]
 class Stand:
     """A kiosk and somebody before it."""
 
-    def __init__(self, folder: Path, titles: tuple[str, ...]) -> None:
+    def __init__(
+        self, folder: Path, titles: tuple[str, ...], captions: dict[str, list[str]] | None = None
+    ) -> None:
         pin = hashed("2580", cost=1024)
-        operator = Operator(titles=list(titles), languages=["en", "de"], pin=pin)
+        operator = Operator(
+            titles=list(titles), languages=["en", "de"], pin=pin, captions=captions or {}
+        )
         self.folder = folder
         self.program = KioskProgram(find(folder), operator, folder / "x.log", None, (1024, 768))
         self.program.stage.raster.sharpener = None

@@ -17,6 +17,7 @@ from game.match import Match
 from scenes.exits import CRASH, RESTART
 from scenes.folders import find
 from scenes.gallery.kiosk import played
+from scenes.kiosk.attract import SECONDS
 from scenes.kiosk.back_soon import show
 from scenes.kiosk.choose import TitlesScene
 from scenes.kiosk.counters import Counters
@@ -555,6 +556,23 @@ def test_the_picture_lies_elsewhere_match_after_match(stand: Stand) -> None:
     stand.wait(1)
     stand.touch("language:de")
     assert (stand.name, language()) == ("titles", "de"), "a touch means what is seen there"
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (1080, 1920)])
+def test_captions_of_any_length_leave_the_buttons_where_they_are(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    stand = Stand(tmp_path, ("kiribati",), {"en": ["Hi", "Hello there! " * 5]})
+    stand.turn(size)
+    stand.program.manager.home()
+    places, said = set[tuple[Rect, ...]](), set[str]()
+    for _ in range(6):
+        stand.wait(SECONDS)
+        nodes = stand.program.stage.top.nodes  # type: ignore[union-attr]  # there is one
+        places.add(tuple(node.rect for node in nodes if node.id.startswith("language:")))
+        said |= {node.label for node in nodes if node.id == "caption"}
+    assert len(said) == 3
+    assert len(places) == 1
 
 
 def test_the_games_are_prepared_before_anybody_comes(stand: Stand) -> None:
