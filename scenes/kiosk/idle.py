@@ -33,15 +33,15 @@ class IdleScene(Scene):
         if self.over:
             title, button = _("Time for the next visitor"), _("Goodbye")
             words = ngettext(
-                "Thank you for playing! This game ends in {n} second.",
-                "Thank you for playing! This game ends in {n} seconds.",
+                "Thank you for playing! This visit ends in {n} second.",
+                "Thank you for playing! This visit ends in {n} seconds.",
                 n,
             )
         else:
-            title, button = _("Are you still there?"), _("Keep playing")
+            title, button = _("Are you still there?"), _("I am still here")
             words = ngettext(
-                "Touch the screen to keep playing. This game ends in {n} second.",
-                "Touch the screen to keep playing. This game ends in {n} seconds.",
+                "Touch the screen to go on. Otherwise this visit ends in {n} second.",
+                "Touch the screen to go on. Otherwise this visit ends in {n} seconds.",
                 n,
             )
         answer = Answer("answer", button, self.answer, "primary")
