@@ -189,9 +189,10 @@ def round_label(state: AdaptState) -> str:
         "Round {n} of {rounds}, {year}: {cards} cards forecast, {strikes} take effect",
         STRIKES[n],
     ).format(n=n, rounds=state.rounds, year=year(n), cards=FORECASTS[n], strikes=STRIKES[n])
-    return (
-        said if n < state.rounds else f"{said}. {_('This is the last round: no upkeep follows.')}"
-    )
+    if n < state.rounds:
+        return said
+    last = _("This is the last round: no upkeep follows.")
+    return f"{said}. {last}"
 
 
 def marks_words(state: AdaptState) -> str:

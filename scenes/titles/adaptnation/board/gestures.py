@@ -94,10 +94,15 @@ def _single(view: AdaptView, action: Action) -> Iterator[Gesture]:
             cards = [first + n for n, kind in enumerate(view.seen.forecast) if kind == event]
             for piece in _tokens_on(view, seat, source):
                 for card in cards:  # the token goes to the square from any of them
-                    yield Gesture(piece, ids.square(event), action, said, around=ids.card(card))
+                    yield Gesture(
+                        piece, ids.square(event), action, said, around=ids.card(card),
+                        quiet=source != RACK,
+                    )  # fmt: skip
         case a.Withdraw(event=event):
             for piece in _tokens_on(view, seat, event):
-                yield Gesture(piece, ids.rack(seat), action, said, around=ids.city(seat))
+                yield Gesture(
+                    piece, ids.rack(seat), action, said, around=ids.city(seat), quiet=True
+                )
         case a.PowerAction():
             yield Gesture(ids.stock(seat, Resource.POWER), ids.rack(seat), action, said)
         case a.FoodAction():

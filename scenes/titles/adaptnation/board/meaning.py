@@ -145,6 +145,6 @@ def picture(ui: Ui, node: Node) -> Node | None:
 
 
 def _event(seen: AdaptState, event: int, said: str) -> str:
-    """What an event does, and how one prepares for it, unless that is said."""
-    parts = event_words(seen, event), acid_words(event) or _(_LAID)
-    return " ".join(part for part in parts if part not in said)
+    """What an event does, unless that is said, and how one prepares for it."""
+    does, prepare = event_words(seen, event), acid_words(event) or _(_LAID)
+    return prepare if does in said else f"{does} {prepare}"
