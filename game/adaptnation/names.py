@@ -189,10 +189,14 @@ def round_label(state: AdaptState) -> str:
         "Round {n} of {rounds}, {year}: {cards} cards forecast, {strikes} take effect",
         STRIKES[n],
     ).format(n=n, rounds=state.rounds, year=year(n), cards=FORECASTS[n], strikes=STRIKES[n])
-    if n < state.rounds:
-        return said
-    last = _("This is the last round: no upkeep follows.")
-    return f"{said}. {last}"
+    return f"{said}. {last}" if (last := last_words(state)) else said
+
+
+def last_words(state: AdaptState) -> str:
+    """That the last round is played; "" in all others."""
+    if state.round < state.rounds:
+        return ""
+    return _("This is the last round: no upkeep follows.")
 
 
 def marks_words(state: AdaptState) -> str:

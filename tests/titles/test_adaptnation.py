@@ -13,6 +13,7 @@ from game.adaptnation.data import DECK, FORECASTS
 from game.adaptnation.names import event_name, short_name
 from game.adaptnation.state import AdaptState, Phase
 from game.bots.kit import MOST
+from game.core.action import CHANCE
 from game.match import Match
 from scenes.stage.fonts import Fonts
 from scenes.stage.gesture import Gesture, Offers
@@ -23,7 +24,17 @@ from scenes.titles.adaptnation.board.board_state import RACK, AdaptBoardState
 from scenes.titles.adaptnation.board.large_zones import zones
 from scenes.titles.adaptnation.board.pieces import card_look
 from scenes.titles.adaptnation.board.places import board_map
-from tests.adaptnation.help import DROUGHT, HEAT, SEA, new_match, planned, planning, position
+from tests.adaptnation.help import (
+    DROUGHT,
+    HEAT,
+    RULES,
+    SEA,
+    new_match,
+    planned,
+    planning,
+    position,
+    strike,
+)
 from tests.titles.play import check_gestures
 from tests.titles.play_adaptnation import decisions, legal_of, view_of
 
@@ -246,6 +257,15 @@ def test_a_token_can_be_dropped_on_the_card_that_it_is_for() -> None:
     assert offers.reachable(rack)[ids.card(3)].target == ids.square(DROUGHT)
     assert offers.reachable(rack)[ids.card(4)].target == ids.square(DROUGHT)
     assert laid in offers.pieces - offers.glowing
+
+
+def test_a_black_mark_is_looked_at_until_somebody_goes_on() -> None:
+    for stock, marks, stays in ((9, 0, False), (0, 0, True), (0, 2, False)):
+        state = planning(HEAT, HEAT, stocks={0: (stock, 9, 9)})
+        state.marks[-1] = marks  # with the third mark the end is shown instead
+        before = strike(state).copy()
+        RULES.apply(state, a.Strike(CHANCE, HEAT))
+        assert BOARD.effects(before, a.Strike(CHANCE, HEAT), state).stays is stays
 
 
 def test_a_gift_asks_how_much_and_tells_what_it_leaves() -> None:

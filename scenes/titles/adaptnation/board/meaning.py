@@ -5,7 +5,7 @@ from typing import Final
 
 from game.adaptnation.bot_talk import reckoning
 from game.adaptnation.components import Event, Resource
-from game.adaptnation.names import acid_words, event_name, event_words
+from game.adaptnation.names import acid_words, event_name, event_words, last_words
 from game.adaptnation.state import AdaptState, Phase
 from game.core.text import N_, _
 
@@ -120,9 +120,10 @@ def tells(view: AdaptView, node: Node) -> str:
     if id in ids.square:
         return _event(view.seen, ids.square.number(id), node.value)
     if id in ids.bubble:
-        return f"{reckoning(view.seen, ids.bubble.number(id))} {_(_BOTS)}".strip()
+        return " ".join((reckoning(view.seen, ids.bubble.number(id)), _(_BOTS))).strip()
     if id == "phase":
-        return told("adaptnation", {id: (_PHASES[Phase(view.seen.phase)],)}, id)
+        phase = told("adaptnation", {id: (_PHASES[Phase(view.seen.phase)],)}, id)
+        return f"{phase} {last_words(view.seen)}".strip()
     event = _shown(node)
     return told("adaptnation", MEANS, id) if event is None else _event(view.seen, event, node.value)
 
