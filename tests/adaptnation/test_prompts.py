@@ -4,6 +4,7 @@ import pytest
 
 from game.adaptnation import actions as a
 from game.adaptnation.bot_talk import reckoning
+from game.adaptnation.hints import claims, hint_words, why
 from game.adaptnation.losses import lack, need, protected
 from game.adaptnation.names import (
     assist_words,
@@ -120,6 +121,17 @@ def test_labels() -> None:
     assert {type(action) for action in said} == set(a.ACTIONS) - chance, "of every city's action"
     assert label_of_any(a.Assist(0, 1, WATER, 2), NAMES) == "Send water to Marisol"
     assert label_of_any(a.WaterAction(0, 2), NAMES) == "Turn water into food"
+
+
+def test_who_is_safe_hears_of_those_who_are_not() -> None:
+    state = planning(HEAT, SEA, stocks={1: (1, 9, 9), 2: (1, 9, 9)})
+    said = [hint_words(a.Ready(0), claim, NAMES, True) for claim in claims(state, 0, a.Ready(0))]
+    assert said[0] == (
+        "Press “Ready”: you are safe from black marks now. Marisol and Terrafarm may still take"
+        " one."
+    )
+    alone = claims(planning(HEAT, SEA), 0, a.Ready(0))[0]
+    assert why(alone, NAMES) == "no card can cost you a black mark now."
 
 
 def test_a_gift_tells_what_it_leaves() -> None:
