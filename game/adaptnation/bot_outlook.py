@@ -73,6 +73,11 @@ def _average_losses() -> tuple[float, float, float]:
 _AVERAGE: Final = _average_losses()
 
 
+def lasts(kind: int) -> bool:
+    """Whether an event lowers rates: in the last round that costs nothing any more."""
+    return EFFECTS[kind].permanent
+
+
 @lru_cache(maxsize=4096)
 def layouts(room: Layout, tokens: int, fixed: Layout) -> tuple[Layout, ...]:
     """All ways to lay so many tokens, or as many as have room; those of ``fixed`` lie already."""
@@ -118,7 +123,11 @@ class Outlook:
         """By resource, what a unit is worth for later rounds."""
         self.mark = weights.marks[min(marks, len(weights.marks) - 1)]
         """What a further black mark costs."""
-        self.kinds = tuple(sorted(set(forecast)))
+        self.kinds = tuple(
+            sorted(set(forecast), key=lambda kind: (bool(left) or not lasts(kind), kind))
+        )
+        """Kinds of the forecast. In the last round what lowers rates comes first: of layouts that
+        cost the same the first is taken, and there tokens lie on the last kinds."""
         self.room: Layout = tuple(forecast.count(kind) for kind in self.kinds)
         """Cards of each kind: as many tokens may lie there (R4)."""
         self.acid = self.kinds.index(_ACID) if _ACID in self.kinds else -1
@@ -184,7 +193,8 @@ class Outlook:
 
     def needs(self, seat: int, coming: int, layout: Layout, level: int) -> tuple[Stocks, Stocks]:
         """What a city must have of each resource until after the next upkeep: to take no mark in
-        the worst case, and to have a chance of it at all (the mildest case).
+        the worst case, and to have a chance of it at all (the mildest case). A resource in which it
+        is marked can cost it no second mark this round (rulebook: Black mark).
 
         ``coming`` is food that arrives before that upkeep.
         """
@@ -198,15 +208,25 @@ class Outlook:
         return found
 
     def _need(self, seat: int, coming: int, case: Losses, level: int) -> Stocks:
-        _odds, power, drink, food, sea, acid = case
+        p, w, f = (
+            0 if not later and self.marked[RESOURCES * seat + at] else lost + later
+            for at, (lost, later) in enumerate(
+                zip(case[1:4], self.upkeep(seat, coming, case, level), strict=True)
+            )
+        )
+        return p, w, f
+
+    def upkeep(self, seat: int, coming: int, case: Losses, level: int) -> Stocks:
+        """What the next upkeep then takes of a city; nothing after the last round."""
         if not self.left:
-            return power, drink, food
+            return 0, 0, 0
+        sea, acid = case[4:]
         p, w, f = self.rates[RESOURCES * seat : RESOURCES * (seat + 1)]
         p, w, f = p - sea, w - sea, f - max(0, acid - level)
         return (
-            power - max(-LIMIT, min(0, p)),
-            drink - max(-LIMIT, min(0, w)),
-            food - min(0, coming + max(-LIMIT, f)),
+            -max(-LIMIT, min(0, p)),
+            -max(-LIMIT, min(0, w)),
+            -min(0, coming + max(-LIMIT, f)),
         )
 
     def risk(self, seat: int, stocks: Stocks, coming: int, layout: Layout) -> Risk:

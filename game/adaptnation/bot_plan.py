@@ -134,8 +134,13 @@ class Position:
 
     def dearer(self, seat: int, now: PlannedCity, then: PlannedCity) -> bool:
         """Whether what a city spends for itself makes a black mark of its own likelier, or is a
-        mark for another that comes to the same: then it does not spend it."""
+        mark for another that comes to the same: then it does not spend it. Nor does it spend what
+        it may run short of, unless that saves it a mark."""
         before, after = self.risk(seat, now), self.risk(seat, then)
+        spent = [old > new for old, new in zip(now[:RESOURCES], then[:RESOURCES], strict=True)]
+        short = [less and risk > 0 for less, risk in zip(spent, before[2:], strict=True)]
+        if any(short) and after[0] >= before[0]:
+            return True
         if after[0] >= before[0] and any(a > b for a, b in zip(after, before, strict=True)):
             return True
         return after[1] > before[1]

@@ -6,9 +6,9 @@ from ..core.text import _, listed
 from .actions import Assist
 from .bot import KIT
 from .bot_plan import JointPlan, Position, plan
-from .components import square
-from .losses import lack
-from .names import amount
+from .components import at, square
+from .losses import lack, worst
+from .names import amount, marks
 from .state import AdaptState, Phase
 
 
@@ -59,10 +59,39 @@ def _needs(acts: Sequence[Assist], seen: AdaptState, seat: int) -> str:
     return listed([amount(at, n) for at, n in lacks if n and at not in offered])
 
 
+def reckoning(seen: AdaptState, seat: int) -> str:
+    """What a city's lack is made of, resource by resource, and how many black marks it costs if
+    the worst comes; "" if it lacks nothing."""
+    if seen.phase != Phase.PLAN:
+        return ""
+    said = []
+    for resource, short in enumerate(lack(seen, seat)):
+        if not short:
+            continue
+        has, (events, upkeep) = seen.stock(seat, resource), worst(seen, seat, resource)
+        struck = events > has and not seen.marked[at(seat, resource)]
+        after = upkeep > max(0, has - events)
+        words = (
+            _("{has} now. The worst events take {events}, the upkeep {upkeep}: {n} short, {marks}.")
+            if seen.round < seen.rounds
+            else _("{has} now. The worst events take {events}: {n} short, {marks}.")
+        )
+        said.append(
+            words.format(
+                has=amount(resource, has),
+                events=events,
+                upkeep=upkeep,
+                n=short,
+                marks=marks(struck + after),
+            )
+        )
+    return " ".join(said)
+
+
 def _calls(position: Position, whole: JointPlan, seen: AdaptState) -> bool:
     """Whether the plan wants all to be ready for acidification, and somebody is not yet."""
     kind, level = position.outlook.acid, whole.level
-    if not level:
+    if not level or not position.outlook.left:
         return False
     event = position.outlook.kinds[kind]
     return any(seen.laid[square(seat, event)] < level for seat in range(len(whole.layouts)))

@@ -24,9 +24,9 @@ def _ended(told: Chronicle) -> str:
     if not told.won:
         return _("{year}: third mark – the nation fell").format(year=end.year)
     words = (
-        _("{year}: no mark – the cities held"),
-        _("{year}: one mark – the cities held"),
-        _("{year}: two marks – the cities held"),
+        _("{year}: no mark – you all win"),
+        _("{year}: one mark – you all win"),
+        _("{year}: two marks – you all win"),
     )
     return words[told.total_marks].format(year=end.year)
 

@@ -44,7 +44,7 @@ class Reason(StrEnum):
     GIVES_ON = "gives_on"
     """The city may assist again."""
     SAFE = "safe"
-    """No case costs the city a black mark."""
+    """No case costs the city a black mark; but one of these others."""
     LAID = "laid"
     """The city has no token left to lay."""
     RISKS = "risks"
@@ -100,7 +100,8 @@ def claims(seen: AdaptState, seat: int, action: Action) -> list[Claim]:
     now, cards = dangers(seen, seat)
     if isinstance(action, a.Ready):
         if not now:
-            found.append(Claim(Reason.SAFE))
+            others = [city for city in range(CITIES) if city != seat and dangers(seen, city)[0]]
+            found.append(Claim(Reason.SAFE, tuple(others)))
         if seen.in_rack(seat) == 0:
             found.append(Claim(Reason.LAID))
         return [*found, Claim(Reason.RISKS, (now, cards))]
@@ -187,19 +188,22 @@ def why(claim: Claim, names: Sequence[str]) -> str:
         case (Reason.SPARES, (event, *saved)):
             less = listed([amount(at, n) for at, n in enumerate(saved) if n])
             if EFFECTS[event].permanent:
-                return _("if it strikes, you keep {less} in every round.").format(less=less)
-            return _("if it strikes, you keep {less}.").format(less=less)
+                return _("if it strikes, you save {less} in every round.").format(less=less)
+            return _("if it strikes, you save {less}.").format(less=less)
         case (Reason.FOOD, _values):
-            return _("you get 1 more food than it costs water.")
+            return _("you get the same in food, and 1 more.")
         case (Reason.DRY, _values):
-            return _("you get 1 more food, but your water may run out.")
+            return _("you get the same in food, and 1 more. But your water may run out.")
         case (Reason.TOKEN, (n,)):
             words = ngettext("you have {n} token to place.", "you have {n} tokens to place.", n)
             return words.format(n=n)
         case (Reason.GIVES_ON, _values):
             return _("then you can assist again.")
-        case (Reason.SAFE, _values):
+        case (Reason.SAFE, ()):
             return _("no card can cost you a black mark now.")
+        case (Reason.SAFE, others):
+            words = _("you are safe from black marks now. {names} may still take one.")
+            return words.format(names=listed([names[city] for city in others]))
         case (Reason.LAID, _values):
             return _("all your tokens are placed.")
         case (Reason.NEEDS | Reason.EVENS | Reason.PRICE, _values):
@@ -220,7 +224,7 @@ def _why_given(claim: Claim, names: Sequence[str]) -> str:
             words = _("{other} lacks {lacks} now, and needs {more} more later.")
             return words.format(other=names[to], lacks=amount(resource, lacks), more=more)
         case (Reason.EVENS, (to, resource, has, keeps)):
-            words = _("{other} then has {has}, and you keep {keeps}.")
+            words = _("{other} then has {has}, and you still have {keeps}.")
             return words.format(
                 other=names[to], has=amount(resource, has), keeps=amount(resource, keeps)
             )

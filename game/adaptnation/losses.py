@@ -8,7 +8,7 @@ import msgspec
 
 from ..core.action import Action
 from .actions import Strike
-from .bot_outlook import Stocks, Weights, layouts, outlook
+from .bot_outlook import Layout, Outlook, Stocks, Weights, layouts, outlook
 from .components import CITIES, EVENTS, RESOURCES, Event, square
 from .state import AdaptState
 
@@ -84,15 +84,34 @@ def protected(state: AdaptState) -> dict[int, tuple[bool, ...]]:
 def need(state: AdaptState, seat: int) -> Stocks:
     """What a city must have of power, water and food until after the next upkeep to be safe,
     whichever card stays away; the tokens that it can still lay are laid so that it lacks least."""
+    look, layout, level = _laid_best(state, seat)
+    return look.needs(seat, state.coming[seat], layout, level)[0]
+
+
+def worst(state: AdaptState, seat: int, resource: int) -> tuple[int, int]:
+    """What the events, and the upkeep after them, take of a resource in the worst case, as
+    ``need`` reckons it."""
+    look, layout, level = _laid_best(state, seat)
+    cases = look.losses(layout)
+    both = [
+        (case[1:4][resource], look.upkeep(seat, state.coming[seat], case, level)[resource])
+        for case in cases
+    ]
+    return max(both, key=sum)
+
+
+def _laid_best(state: AdaptState, seat: int) -> tuple[Outlook, Layout, int]:
+    """The outlook, how the city's tokens lie so that it lacks least, and for how many cards of
+    acidification all are ready."""
     look = outlook(Weights(), state)
     laid = [tuple([state.tokens(s, kind) for kind in look.kinds]) for s in range(CITIES)]
     level = min([layout[look.acid] for layout in laid]) if look.acid >= 0 else 0
     tokens = 0 if state.ready[seat] else state.usable(seat)
-    found = [
-        look.needs(seat, state.coming[seat], layout, level)[0]
-        for layout in layouts(look.room, tokens, laid[seat])
-    ]
-    return min(found, key=lambda needs: sum(_lacks(state, seat, needs)))
+
+    def lacks(layout: Layout) -> int:
+        return sum(_lacks(state, seat, look.needs(seat, state.coming[seat], layout, level)[0]))
+
+    return look, min(layouts(look.room, tokens, laid[seat]), key=lacks), level
 
 
 def lack(state: AdaptState, seat: int) -> Stocks:

@@ -5,7 +5,7 @@ What a piece says is read aloud, and shown where it is pointed at.
 
 from collections.abc import Sequence
 
-from ..core.text import _, apart, listed, ngettext, signed
+from ..core.text import _, listed, ngettext, signed
 from .components import LOSING_MARKS, Event, Resource, at, year
 from .data import EFFECTS, FORECASTS, STRIKES
 from .losses import protected
@@ -89,7 +89,7 @@ def stock_words(state: AdaptState, seat: int, resource: int) -> str:
     ]
     count = state.marks[at(seat, resource)]
     if count:
-        parts.append(marks(count))
+        parts.append(marks_at(state, seat, resource))
     if resource == Resource.FOOD and state.coming[seat]:
         parts.append(coming_words(state, seat))
     return ", ".join(parts)
@@ -100,6 +100,19 @@ def coming_words(state: AdaptState, seat: int) -> str:
     if state.round == state.rounds and state.phase != Phase.UPKEEP:
         return _("{n} food comes at the end of the game").format(n=state.coming[seat])
     return _("{n} food comes before the next upkeep").format(n=state.coming[seat])
+
+
+def marks_at(state: AdaptState, seat: int, resource: int) -> str:
+    """The black marks of a stock, and whether another can fall there this round."""
+    said = marks(state.marks[at(seat, resource)])
+    if not state.marked[at(seat, resource)]:
+        return said
+    again = {
+        Resource.POWER: _("Marked this round: no second mark for power until the next round."),
+        Resource.WATER: _("Marked this round: no second mark for water until the next round."),
+        Resource.FOOD: _("Marked this round: no second mark for food until the next round."),
+    }
+    return f"{said}. {again[Resource(resource)]}"
 
 
 def rate_words(state: AdaptState, seat: int, resource: int) -> str:
@@ -126,16 +139,19 @@ def ready_words(state: AdaptState, seat: int) -> str:
     return _("ready") if state.ready[seat] else _("not ready")
 
 
-def event_words(event: int) -> str:
+def event_words(state: AdaptState, event: int) -> str:
     """What a card of a kind does to a city, prepared and not."""
     effect = EFFECTS[event]
-    return _("prepared: {less}; not prepared: {more}; {how}").format(
-        less=_losses(effect.prepared),
-        more=_losses(effect.unprepared),
-        how=_("it lowers the rates, until the end of the game")
-        if effect.permanent
-        else _("it takes from the stocks, once"),
+    if not effect.permanent:
+        how = _("It takes from the stocks, once.")
+    elif state.round < state.rounds:
+        how = _("It lowers the rates, until the end of the game.")
+    else:
+        how = _("It lowers the rates. In the last round that harms nobody: no upkeep follows.")
+    facts = _("Prepared: {less}. Not prepared: {more}.").format(
+        less=_losses(effect.prepared), more=_losses(effect.unprepared)
     )
+    return f"{facts} {how}"
 
 
 def _losses(losses: tuple[int, int, int]) -> str:
@@ -147,7 +163,10 @@ def acid_words(event: int) -> str:
     """The rule that one kind of card has of its own; "" for the others."""
     if event != Event.OCEAN_ACIDIFICATION:
         return ""
-    return _("This works only if all three cities prepare.")
+    return _(
+        "Ocean acidification is different: a card is softened only if all three cities have a token"
+        " for it. Agree on it!"
+    )
 
 
 def square_words(state: AdaptState, event: int, names: Sequence[str]) -> str:
@@ -165,11 +184,19 @@ def square_words(state: AdaptState, event: int, names: Sequence[str]) -> str:
 def round_label(state: AdaptState) -> str:
     """The round, its year, its forecast."""
     n = min(state.round, 4)
-    return ngettext(
+    said = ngettext(
         "Round {n} of {rounds}, {year}: {cards} cards forecast, {strikes} takes effect",
         "Round {n} of {rounds}, {year}: {cards} cards forecast, {strikes} take effect",
         STRIKES[n],
     ).format(n=n, rounds=state.rounds, year=year(n), cards=FORECASTS[n], strikes=STRIKES[n])
+    return f"{said}. {last}" if (last := last_words(state)) else said
+
+
+def last_words(state: AdaptState) -> str:
+    """That the last round is played; "" in all others."""
+    if state.round < state.rounds:
+        return ""
+    return _("This is the last round: no upkeep follows.")
 
 
 def marks_words(state: AdaptState) -> str:
@@ -184,12 +211,14 @@ def card_words(state: AdaptState, place: int, names: Sequence[str]) -> str:
     event = state.forecast[place]
     shields = protected(state).get(place)
     if shields is None:
-        return _("has not struck") if state.phase == Phase.END else event_words(event)
-    parts = [_("has struck")]
+        if state.phase == Phase.END:
+            return _("It did not strike.")
+        return f"{event_words(state, event)} {acid_words(event)}".strip()
+    parts = [_("It has struck.")]
     if any(shields):
         safe = [name for name, held in zip(names, shields, strict=True) if held]
-        parts.append(_("protected: {names}").format(names=listed(safe)))
+        parts.append(_("Protected: {names}.").format(names=listed(safe)))
     if not all(shields):
         hit = [name for name, held in zip(names, shields, strict=True) if not held]
-        parts.append(_("not protected: {names}").format(names=listed(hit)))
-    return apart(parts)
+        parts.append(_("Not protected: {names}.").format(names=listed(hit)))
+    return " ".join(parts)

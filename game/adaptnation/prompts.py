@@ -51,7 +51,11 @@ def prompt(
         )
         sentence = words.format(names=listed(done))
     elif seen.phase == Phase.PLAN and any(not seen.ready[seat] for seat in point.hands):
-        sentence = _("Help other cities, place your tokens, then be ready.")
+        sentence = (
+            _("The last round, no upkeep follows. Help others, place tokens, then be ready.")
+            if seen.round == seen.rounds
+            else _("Help other cities, place your tokens, then be ready.")
+        )
     seat = seen.turn if seen.phase == Phase.PLAN and seen.by_city else None
     return Prompt(phase_name(phase), sentence, seat, short)
 

@@ -6,7 +6,8 @@ from typing import Any, Final, TypeAlias
 from ..core.action import Action
 from ..core.text import _, apart, listed, ngettext
 from . import actions as a
-from .components import RESOURCES, TOKEN_PRICE, Resource, year
+from .components import RESOURCES, TOKEN_PRICE, Resource, at, year
+from .data import EFFECTS
 from .losses import Loss, taken
 from .names import amount, event_name, resource_word
 from .state import AdaptState, Phase
@@ -73,7 +74,9 @@ def _strike(state: AdaptState, action: a.Strike, names: Names) -> str:
     spared = [names[loss.seat] for loss in losses if loss.blunted and not _lost(loss)]
     if 0 < len(spared) < len(losses):  # tokens of theirs are used up
         said.append(_("Prepared: {names}.").format(names=listed(spared)))
-    return " ".join(said + _marks(losses, names))
+    return " ".join(
+        said + _marks(losses, names) + ([] if lost else _again(state, action, losses, names))
+    )
 
 
 def _parts(losses: Sequence[Loss], names: Names) -> list[str]:
@@ -120,19 +123,36 @@ def _marks(losses: Sequence[Loss], names: Names) -> list[str]:
     ]
 
 
+def _again(state: AdaptState, strike: a.Strike, losses: Sequence[Loss], names: Names) -> list[str]:
+    """The sentence about what could not be paid and costs no second mark this round."""
+    effect = EFFECTS[strike.event]
+    found = [
+        _("{name} ({resource})").format(name=names[loss.seat], resource=resource_word(r))
+        for loss in losses
+        for r, units in enumerate(effect.prepared if loss.blunted else effect.unprepared)
+        if not effect.permanent
+        and state.marked[at(loss.seat, r)]
+        and state.stock(loss.seat, r) + units < 0
+    ]
+    if not found:
+        return []
+    return [_("No second mark this round: {list}.").format(list=listed(found))]
+
+
 def in_short(state: AdaptState, action: a.Strike, names: Names) -> str:
     """A strike without what it took: the event, and the black marks; ``state`` is that before."""
     said = _("{event} strikes.").format(event=event_name(action.event))
-    return " ".join([said, *_marks(_losses(state, action)[0], names)])
+    losses, lost = _losses(state, action)
+    again = [] if lost else _again(state, action, losses, names)
+    return " ".join([said, *_marks(losses, names), *again])
 
 
 def _end_round(state: AdaptState, action: a.EndRound, names: Names) -> str:
-    """The year, the cards that did not strike; in the last round food from water comes now."""
+    """The year, the card that did not strike; in the last round food from water comes now."""
     said = [_("Round {n} is over: it is {year}.").format(n=state.round, year=year(state.round + 1))]
-    spared = [e for place, e in enumerate(state.forecast) if place not in state.struck]
-    if spared:
-        kinds = [event_name(event) for event in spared]
-        said.append(_("Did not strike: {list}.").format(list=listed(kinds)))
+    for place, event in enumerate(state.forecast):
+        if place not in state.struck:
+            said.append(_("One card did not strike: {event}.").format(event=event_name(event)))
     return " ".join(said + (_arrived(state, names) if state.round == state.rounds else []))
 
 

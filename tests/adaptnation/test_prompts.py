@@ -3,8 +3,18 @@
 import pytest
 
 from game.adaptnation import actions as a
+from game.adaptnation.bot_talk import reckoning
+from game.adaptnation.hints import claims, hint_words, why
 from game.adaptnation.losses import lack, need, protected
-from game.adaptnation.names import assist_words, card_words, coming_words, round_label, stock_words
+from game.adaptnation.names import (
+    assist_words,
+    card_words,
+    coming_words,
+    event_words,
+    marks_at,
+    round_label,
+    stock_words,
+)
 from game.adaptnation.prompts import (
     label,
     label_of_any,
@@ -113,6 +123,17 @@ def test_labels() -> None:
     assert label_of_any(a.WaterAction(0, 2), NAMES) == "Turn water into food"
 
 
+def test_who_is_safe_hears_of_those_who_are_not() -> None:
+    state = planning(HEAT, SEA, stocks={1: (1, 9, 9), 2: (1, 9, 9)})
+    said = [hint_words(a.Ready(0), claim, NAMES, True) for claim in claims(state, 0, a.Ready(0))]
+    assert said[0] == (
+        "Press “Ready”: you are safe from black marks now. Marisol and Terrafarm may still take"
+        " one."
+    )
+    alone = claims(planning(HEAT, SEA), 0, a.Ready(0))[0]
+    assert why(alone, NAMES) == "no card can cost you a black mark now."
+
+
 def test_a_gift_tells_what_it_leaves() -> None:
     state = planning(HEAT, SEA, stocks={0: (7, 1, 0), 1: (0, 5, 5)})
     assert leads_to(state, a.Assist(0, 1, POWER, 3), NAMES) == (
@@ -211,6 +232,41 @@ def test_a_struck_card_says_whom_tokens_have_protected() -> None:
         2: (False, False, False),
     }
     assert card_words(state, 0, NAMES) == (
-        "has struck; protected: Marisol; not protected: Solara and Terrafarm"
+        "It has struck. Protected: Marisol. Not protected: Solara and Terrafarm."
     )
-    assert card_words(state, 3, NAMES) == "has not struck"
+    assert card_words(state, 3, NAMES) == "It did not strike."
+
+
+def test_in_the_last_round_it_is_told_that_nothing_follows() -> None:
+    for round_, last in ((3, False), (4, True)):
+        state = planning(ACID, SEA, HEAT, round=round_)
+        assert ("no upkeep follows" in round_label(state)) is last
+        assert ("harms nobody" in event_words(state, SEA)) is last
+        assert "harms" not in event_words(state, HEAT)
+        table = Match.at(new_match().header, state)
+        said = prompt(table.viewpoint(0, (0,)), True, False).sentence
+        assert said.startswith("The last round") is last
+
+
+def test_a_lack_is_reckoned_up_for_who_looks_closer() -> None:
+    """One of two heat waves strikes: with a token there it takes 2 power, then the upkeep 3."""
+    state = planning(HEAT, HEAT, stocks={0: (1, 9, 9)}, rates={0: (-3, 0, 0)})
+    told = "1 power now. The worst events take 2, the upkeep 3: 4 short, 2 black marks."
+    assert reckoning(state, 0) == told
+    assert reckoning(state, 1) == ""
+    state.marked[POWER] = 1
+    assert reckoning(state, 0).endswith("4 short, 1 black mark.")
+    state.round = state.rounds
+    assert lack(state, 0) == (0, 0, 0), "marked, and no upkeep follows"
+    state.marked[POWER] = 0
+    assert reckoning(state, 0) == "1 power now. The worst events take 2: 1 short, 1 black mark."
+
+
+def test_a_stock_says_that_it_takes_no_second_mark_this_round() -> None:
+    state = position()
+    state.marks[WATER] = 1
+    assert marks_at(state, 0, WATER) == "1 black mark"
+    state.marked[WATER] = 1
+    assert marks_at(state, 0, WATER) == (
+        "1 black mark. Marked this round: no second mark for water until the next round."
+    )

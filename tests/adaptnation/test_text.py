@@ -136,12 +136,24 @@ def test_the_sentences_of_the_end() -> None:
     assert said(state, END) == "Round 4 is over: it is 2055. Water turns into food: 4 for Aiko."
 
 
-def test_the_round_ends_with_the_cards_that_did_not_strike() -> None:
+def test_what_costs_no_second_mark_is_told_as_such() -> None:
+    """Žofie took a mark for water in the upkeep; each drought takes 2 water more."""
+    state = planning(DROUGHT, DROUGHT, HEAT, round=2, stocks={1: (9, 1, 9)})
+    state.marks[at(1, WATER)] = state.marked[at(1, WATER)] = 1
+    strike(state)
+    first = said(state, a.Strike(CHANCE, DROUGHT))
+    assert first.endswith("No second mark this round: Žofie (water).")
+    assert "Black mark" not in first
+    state.marked[at(1, WATER)] = 0
+    assert "second mark" not in said(state, a.Strike(CHANCE, DROUGHT))
+
+
+def test_the_round_ends_with_the_card_that_did_not_strike() -> None:
     state = planning(DROUGHT, HEAT, DROUGHT, round=2)
     strike(state)
     do(state, a.Strike(CHANCE, DROUGHT), a.Strike(CHANCE, HEAT))
     assert state.phase == Phase.END
-    told = "Round 2 is over: it is 2045. Did not strike: Drought."
+    told = "Round 2 is over: it is 2045. One card did not strike: Drought."
     assert said(state, END) == told
 
 

@@ -114,6 +114,28 @@ def test_all_three_prepare_for_acidification_or_nobody() -> None:
     assert a.Prepare(1, ACID) not in hopeless
 
 
+def test_in_the_last_round_nobody_prepares_for_what_only_lowers_rates() -> None:
+    state = planning(
+        HURRICANE, ACID, SEA, DROUGHT, round=4, stocks=dict.fromkeys(range(3), (2, 1, 7))
+    )
+    state.ready = [0, 1, 1]
+    assert KIT.next_action(state, 0) in (a.Prepare(0, HURRICANE), a.Prepare(0, DROUGHT))
+    for level in ("normal", "hard"):
+        left = state.copy()
+        rest(left, frozenset({0}), levels=(level,) * 3)
+        assert (left.tokens(0, HURRICANE), left.tokens(0, DROUGHT)) == (1, 1)
+    state.forecast = ACID, ACID, SEA, DROUGHT
+    done = rest(state, frozenset({0}))
+    assert [act.event for act in done if isinstance(act, a.Prepare)] == [DROUGHT]
+
+
+def test_water_that_is_lacked_does_not_become_food() -> None:
+    """The upkeep takes the last water of Terrafarm, and more; food it has."""
+    state = planning(HEAT, DROUGHT, WILDFIRE, round=2, stocks={2: (6, 1, 4)}, rates={2: (0, -2, 3)})
+    state.ready = [1, 1, 0]
+    assert not any(isinstance(act, a.WaterAction) for act in rest(state, frozenset({2})))
+
+
 def test_power_that_is_spare_goes_to_the_city_without() -> None:
     state = planning(
         HEAT,

@@ -74,7 +74,9 @@ def lacking(state: AdaptState, seat: int, resource: int) -> set[int]:
             rates[Resource.FOOD] += state.coming[seat]
             later = state.round < state.rounds
             for r in range(RESOURCES):
-                need = lost[r] - min(0, rates[r]) * later
+                upkeep = -min(0, rates[r]) * later
+                marked = state.marked[RESOURCES * seat + r]  # it takes no second mark this round
+                need = 0 if marked and not upkeep else lost[r] + upkeep
                 worst[r] = max(worst[r], need - state.stock(seat, r))
         found.append(worst)
     least = min(map(sum, found))
@@ -118,7 +120,9 @@ CHECKS: dict[str, Claimed] = {
     ),
     "token": lambda s, x, t, v: t.in_rack(x.seat) == v[0] > s.in_rack(x.seat),
     "gives_on": lambda s, x, t, v: bool(t.open_handed[x.seat]),
-    "safe": lambda s, x, t, v: cases(s, x.seat) == 0,
+    "safe": lambda s, x, t, v: (
+        cases(s, x.seat) == 0 and [city for city in range(CITIES) if cases(s, city)] == list(v)
+    ),
     "laid": lambda s, x, t, v: s.in_rack(x.seat) == 0,
     "risks": lambda s, x, t, v: (cases(s, x.seat), len(s.forecast)) == v,
 }

@@ -226,6 +226,21 @@ def test_shields_stand_apart_by_event_and_pictures_are_named(tmp_path: Path) -> 
                 assert first.x - last.right > 0.2 * last.w
 
 
+def test_a_shield_is_whole_only_where_it_helped(tmp_path: Path) -> None:
+    """One on a card that asks all three protects nobody."""
+
+    def in_vain(table: Match) -> bool:
+        losses = [loss for _round, hit in chronicle_of(finished(table)).hits for loss in hit.losses]
+        return any(loss.prepared and not loss.blunted for loss in losses)
+
+    table = next(table for n in range(60) if in_vain(table := played(mayor, n)))
+    story, rig = chronicle_of(finished(table)), results_of(tmp_path, table)
+    for round_ in story.rounds:
+        whole = sum(loss.blunted for hit in round_.hits for loss in hit.losses)
+        looks = rig.nodes[f"cities:round:{round_.number}"].look
+        assert whole == sum("prep_token_" in look.name for look in looks if isinstance(look, Art))
+
+
 # --- in files ------------------------------------------------------------------------------------
 
 

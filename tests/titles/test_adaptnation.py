@@ -13,9 +13,10 @@ from game.adaptnation.data import DECK, FORECASTS
 from game.adaptnation.names import event_name, short_name
 from game.adaptnation.state import AdaptState, Phase
 from game.bots.kit import MOST
+from game.core.action import CHANCE
 from game.match import Match
 from scenes.stage.fonts import Fonts
-from scenes.stage.gesture import Gesture
+from scenes.stage.gesture import Gesture, Offers
 from scenes.stage.node import Look, Rect, Text
 from scenes.stage.ui import Ui
 from scenes.titles.adaptnation.board import BOARD, ids
@@ -23,7 +24,17 @@ from scenes.titles.adaptnation.board.board_state import RACK, AdaptBoardState
 from scenes.titles.adaptnation.board.large_zones import zones
 from scenes.titles.adaptnation.board.pieces import card_look
 from scenes.titles.adaptnation.board.places import board_map
-from tests.adaptnation.help import DROUGHT, HEAT, planned, position
+from tests.adaptnation.help import (
+    DROUGHT,
+    HEAT,
+    RULES,
+    SEA,
+    new_match,
+    planned,
+    planning,
+    position,
+    strike,
+)
 from tests.titles.play import check_gestures
 from tests.titles.play_adaptnation import decisions, legal_of, view_of
 
@@ -43,8 +54,9 @@ def _is_text(look: Look) -> TypeGuard[Text]:
 
 
 def find(found: list[Gesture], piece: str, target: str = "") -> Gesture:
-    """The only gesture of a piece and a target."""
-    (one,) = [g for g in found if (g.piece, g.target) == (piece, target)]
+    """The only gesture of a piece and a target, or any of those that differ in what lies around."""
+    one, *more = [g for g in found if (g.piece, g.target) == (piece, target)]
+    assert all(replace(g, around="") == replace(one, around="") for g in more)
     return one
 
 
@@ -208,8 +220,8 @@ def test_every_legal_action_has_a_gesture(seed: int, options: dict[str, Any]) ->
         legal = legal_of(table, view)
         found = BOARD.gestures(view)
         check_gestures(legal, found)
-        pairs = [(g.piece, g.target) for g in found]
-        assert len(set(pairs)) == len(pairs)
+        ways = [(g.piece, g.target, g.around) for g in found]
+        assert len(set(ways)) == len(ways)
         places = BOARD.placements(view)
         for gesture in found:
             signs = (ids.READY, *map(ids.ready, range(CITIES)))
@@ -231,6 +243,29 @@ def test_only_what_a_person_plays_can_be_moved(seed: int, kinds: str) -> None:
         for seat in range(CITIES):
             if seat not in view.hands:
                 assert "bot" in BOARD.why_not(view, ids.stock(seat, 0))
+
+
+def test_a_token_can_be_dropped_on_the_card_that_it_is_for() -> None:
+    """On either of two: it goes to the square. Only what is still in the rack glows."""
+    state = planning(HEAT, DROUGHT, DROUGHT, round=2)
+    state.discard = (HEAT, SEA)  # two cards were turned up before
+    state.laid[square(0, HEAT)] = 1
+    offers = Offers(BOARD.gestures(view_of(Match.at(new_match().header, state))))
+    rack, laid = ids.token(0, 0), ids.token(0, 1)
+    if rack not in offers.glowing:
+        rack, laid = laid, rack
+    assert offers.reachable(rack)[ids.card(3)].target == ids.square(DROUGHT)
+    assert offers.reachable(rack)[ids.card(4)].target == ids.square(DROUGHT)
+    assert laid in offers.pieces - offers.glowing
+
+
+def test_a_black_mark_is_looked_at_until_somebody_goes_on() -> None:
+    for stock, marks, stays in ((9, 0, False), (0, 0, True), (0, 2, False)):
+        state = planning(HEAT, HEAT, stocks={0: (stock, 9, 9)})
+        state.marks[-1] = marks  # with the third mark the end is shown instead
+        before = strike(state).copy()
+        RULES.apply(state, a.Strike(CHANCE, HEAT))
+        assert BOARD.effects(before, a.Strike(CHANCE, HEAT), state).stays is stays
 
 
 def test_a_gift_asks_how_much_and_tells_what_it_leaves() -> None:

@@ -255,7 +255,7 @@ def _forecast(canvas: Canvas, place: int, n: int) -> Iterator[Node]:
     dealt = isinstance(view.last, Forecast) and place == len(seen.forecast) - 1
     yield Node(
         ids.card(n), Role.PIECE, rect, tuple(look), label=event_name(event), value=value,
-        hint=f"{event_name(event)}: {value} {names.acid_words(event)}".strip(),
+        hint=f"{event_name(event)}. {value}",
         z=CARD_Z + 2 + (4 if now else 0), parent="board", motion=DEAL if dealt else TELL,
         focusable=True,
     )  # fmt: skip

@@ -7,7 +7,7 @@ from typing import Final
 from game.adaptnation import names, prompts
 from game.adaptnation.actions import Ready, Unready
 from game.adaptnation.components import LIMIT, RESOURCES, TOKENS, Resource, at, square
-from game.adaptnation.names import amount, event_name, marks, resource_name
+from game.adaptnation.names import amount, event_name, resource_name
 from game.adaptnation.state import CityRole
 from game.core.text import _
 
@@ -220,13 +220,14 @@ class City:
         count = self.seen.marks[at(self.seat, resource)]
         if not count:
             return
+        said = names.marks_at(self.seen, self.seat, resource)
         side = 40 * self.k
         top = self.canvas.of_seat("pile", self.seat, resource).bottom - 0.8 * side
         rect = Rect(box.x + 3 * self.k, top, side + 0.5 * side * (count - 1), side)
         look = tuple(art("black_mark", Rect(0.5 * side * i, 0, side, side)) for i in range(count))
         yield Node(
-            f"black:{self.seat}:{resource}", Role.LABEL, rect, look, label=marks(count),
-            hint=marks(count), z=PIECE_Z + 2, parent=self.id, motion=POP_UP,
+            f"black:{self.seat}:{resource}", Role.LABEL, rect, look, label=said,
+            hint=said, z=PIECE_Z + 2, parent=self.id, motion=POP_UP,
         )  # fmt: skip
 
     def _coming(self, box: Rect) -> Node:

@@ -8,7 +8,7 @@ from game.adaptnation import actions as a
 from game.adaptnation.components import RESOURCES, TOKEN_PRICE, Resource
 from game.adaptnation.data import EFFECTS
 from game.adaptnation.losses import Loss, taken
-from game.adaptnation.state import AdaptState
+from game.adaptnation.state import AdaptState, Phase
 from game.core.action import Action
 
 from ...board import Effects, Flash, Moment
@@ -141,7 +141,9 @@ def _told(before: AdaptState, action: Action, after: AdaptState, ms: int) -> Eff
     sounds = ("strike",) if event is not None else ("give",)
     heard = (*sounds, "mark") if marked else sounds
     lands = LAND_MS + SLIDE_MS if marked else RISEN_MS
-    return Effects(heard, tuple(flashes), ms=ms, steps=STEPS, read=ms, lands=lands)
+    # a black mark falls three times at most, and is what the match is about: all see it
+    stays = marked and after.phase != Phase.OVER
+    return Effects(heard, tuple(flashes), ms=ms, steps=STEPS, read=ms, lands=lands, stays=stays)
 
 
 def _changes(loss: Loss, event: int | None, ms: int) -> Iterator[Flash]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
-from game.adaptnation.bot_talk import sentence
+from game.adaptnation.bot_talk import reckoning, sentence
 from game.adaptnation.components import CITIES, LIMIT, Resource
 from game.adaptnation.names import amount, resource_word
 from game.core.text import _, signed
@@ -128,7 +128,8 @@ def _bubble(canvas: Canvas, seat: int, words: str) -> Node:
     look.append(replace(said.text, at=Rect(pad, 0.5 * pad, wide, high)))
     return Node(
         ids.bubble(seat), Role.LABEL, rect, tuple(look), label=label,
-        z=POPUP_Z if grown else FLOAT_Z, parent="" if grown else ids.city(seat),
+        hint=reckoning(canvas.seen, seat), z=POPUP_Z if grown else FLOAT_Z,
+        parent="" if grown else ids.city(seat),
         motion=Motion(180, fade=True), focusable=said.cut,
     )  # fmt: skip
 

@@ -90,11 +90,19 @@ def _single(view: AdaptView, action: Action) -> Iterator[Gesture]:
     seat, said = action.seat, label(action, view.names)
     match action:
         case a.Prepare(event=event, source=source):
+            first = len(view.seen.discard)
+            cards = [first + n for n, kind in enumerate(view.seen.forecast) if kind == event]
             for piece in _tokens_on(view, seat, source):
-                yield Gesture(piece, ids.square(event), action, said)
+                for card in cards:  # the token goes to the square from any of them
+                    yield Gesture(
+                        piece, ids.square(event), action, said, around=ids.card(card),
+                        quiet=source != RACK,
+                    )  # fmt: skip
         case a.Withdraw(event=event):
             for piece in _tokens_on(view, seat, event):
-                yield Gesture(piece, ids.rack(seat), action, said, around=ids.city(seat))
+                yield Gesture(
+                    piece, ids.rack(seat), action, said, around=ids.city(seat), quiet=True
+                )
         case a.PowerAction():
             yield Gesture(ids.stock(seat, Resource.POWER), ids.rack(seat), action, said)
         case a.FoodAction():

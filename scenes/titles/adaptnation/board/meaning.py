@@ -3,10 +3,11 @@
 from dataclasses import replace
 from typing import Final
 
+from game.adaptnation.bot_talk import reckoning
 from game.adaptnation.components import Event, Resource
-from game.adaptnation.names import event_name, event_words
-from game.adaptnation.state import Phase
-from game.core.text import N_, _, capital
+from game.adaptnation.names import acid_words, event_name, event_words, last_words
+from game.adaptnation.state import AdaptState, Phase
+from game.core.text import N_, _
 
 from ....stage.node import Node, Rect
 from ....stage.ui import Ui
@@ -37,6 +38,10 @@ _LAID: Final = N_(
 )
 _MARK: Final = N_(
     "A city that must give more of a resource than it has gives all it has, and takes a black mark."
+)
+_MOST: Final = N_(
+    "Each round a city takes at most one mark for power, one for water and one for food, however"
+    " much is missing."
 )
 _LOST: Final = N_("At black mark number {marks} you all lose, at once.")
 _WON: Final = N_(
@@ -81,9 +86,9 @@ MEANS: Final[Means] = {
     "token": (_LAID,),
     "rounds": (_YEARS, N_("All forecast cards but one take effect.")),
     ids.PAWN: (_YEARS,),
-    "marks": (_MARK, _LOST),
-    "mark": (_MARK, _LOST),
-    "black": (_MARK, _LOST),
+    "marks": (_MARK, _MOST, _LOST),
+    "mark": (_MARK, _MOST, _LOST),
+    "black": (_MARK, _MOST, _LOST),
     ids.DECK: (_GONE,),
     ids.DISCARD: (_GONE,),
     "card": (_OPEN,),
@@ -103,10 +108,7 @@ _PHASES: Final = {
     Phase.END: N_("The cards go away, the tokens come back."),
     Phase.OVER: _WON,
 }
-_ALL: Final = N_(
-    "Ocean acidification is different: a card is softened only if all three cities have a token"
-    " for it. Agree on it!"
-)
+_BOTS: Final = N_("Bots see all stocks and decide for themselves. You cannot ask them.")
 
 
 def tells(view: AdaptView, node: Node) -> str:
@@ -116,11 +118,14 @@ def tells(view: AdaptView, node: Node) -> str:
         resource = Resource(int(id.rpartition(":")[2]))
         return told("adaptnation", {id: (_DRAG, _ACTIONS[resource])}, id)
     if id in ids.square:
-        return _event(ids.square.number(id), node.value)
+        return _event(view.seen, ids.square.number(id), node.value)
+    if id in ids.bubble:
+        return " ".join((reckoning(view.seen, ids.bubble.number(id)), _(_BOTS))).strip()
     if id == "phase":
-        return told("adaptnation", {id: (_PHASES[Phase(view.seen.phase)],)}, id)
+        phase = told("adaptnation", {id: (_PHASES[Phase(view.seen.phase)],)}, id)
+        return f"{phase} {last_words(view.seen)}".strip()
     event = _shown(node)
-    return told("adaptnation", MEANS, id) if event is None else _event(event, node.value)
+    return told("adaptnation", MEANS, id) if event is None else _event(view.seen, event, node.value)
 
 
 def _shown(node: Node) -> int | None:
@@ -140,8 +145,7 @@ def picture(ui: Ui, node: Node) -> Node | None:
     return replace(node, rect=at, look=card_look(ui, event, at))
 
 
-def _event(event: int, said: str) -> str:
+def _event(seen: AdaptState, event: int, said: str) -> str:
     """What an event does, unless that is said, and how one prepares for it."""
-    does = capital(_("{facts}.").format(facts=event_words(event)))
-    prepare = _(_ALL if event == Event.OCEAN_ACIDIFICATION else _LAID)
-    return prepare if event_words(event) in said else f"{does} {prepare}"
+    does, prepare = event_words(seen, event), acid_words(event) or _(_LAID)
+    return prepare if does in said else f"{does} {prepare}"

@@ -247,7 +247,7 @@ def _round(ui: Ui, end: Finished, round_: Round, unit: float) -> Box:
     name, id = _("Round {n}").format(n=round_.number), f"cities:round:{round_.number}"
     cards: list[Box] = []
     for hit in round_.hits:
-        ready = [loss.prepared for loss in hit.losses]
+        ready = [loss.blunted for loss in hit.losses]
         icon = picture_box(partial(_icon, hit.event, 1.0), unit, side)
         cards.append(Column([icon, picture_box(partial(_shields, end, ready), unit, shields)], 8))
     cards += [picture_box(partial(_icon, event, 0.3), unit, side) for event in round_.idle]
@@ -267,7 +267,7 @@ def _icon(event: int, alpha: float, at: Rect) -> list[Look]:
 
 
 def _shields(end: Finished, ready: Sequence[bool], box: Rect) -> list[Look]:
-    """By city whether it was prepared."""
+    """By city whether its shield held."""
     looks: list[Look] = []
     for seat in SEATS:
         x = box.w / 2 + (seat - 1.5) * box.h * 1.04

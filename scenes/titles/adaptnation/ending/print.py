@@ -84,5 +84,5 @@ def _event(event: int) -> Words:
 
 def _loss(end: Finished, hit: Hit, seat: int) -> Words:
     loss = hit.losses[seat]
-    shield = f"prep_token_{end.colour(seat)}" if loss.prepared else "sign_not_prepared"
+    shield = f"prep_token_{end.colour(seat)}" if loss.blunted else "sign_not_prepared"
     return Icon(f"adaptnation/{shield}"), told_loss(loss, hit)

@@ -121,12 +121,13 @@ def _line(
 
 
 def _cell(ui: Ui, end: Finished, loss: Loss, hit: Hit | None) -> Box:
-    """A city's shield, what it lost, its marks; below it what being prepared made of it."""
+    """A city's shield, whole if it helped, what it lost, its marks; below it what being prepared
+    made of it."""
     side = ui.body * 1.45
     if hit is None:
         first = picture_box(partial(_badge, end, loss.seat), side, side)
     else:
-        first = picture_box(partial(shield, end.colour(loss.seat), loss.prepared), side, side)
+        first = picture_box(partial(shield, end.colour(loss.seat), loss.blunted), side, side)
     lost: list[Box] = []
     for kind in range(RESOURCES) if hit is not None else ():
         if loss.stocks[kind]:
