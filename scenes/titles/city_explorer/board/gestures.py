@@ -18,7 +18,7 @@ from ....stage.gesture import Gesture, Rail
 from ...board import Choice
 from . import ids
 from .board_state import CityView
-from .faces import shown
+from .faces import eyes, shown
 
 
 def mode(view: CityView) -> str:
@@ -58,7 +58,7 @@ def gestures(view: CityView) -> list[Gesture]:
 
 def _depart(view: CityView, action: Depart, now: str) -> list[Gesture]:
     piece, name = ids.row(action.row), label(view.seen, action)
-    ask = confirm_depart(shown(view), action)
+    ask = confirm_depart(shown(view), action, eyes(view))
     dragged = Gesture(piece, ids.seat(action.seat), action, name, ask, ids.ASIDE)
     return [Gesture(piece, "", action, name, ask), dragged] if now == "depart" else [dragged]
 

@@ -7,7 +7,7 @@ from typing import Final
 from game.city_explorer.actions import Look as LookAt
 from game.city_explorer.actions import Push, TurnUp
 from game.city_explorer.names import card_position, card_words, looked_at, lookers
-from game.city_explorer.prompts import why_not_push
+from game.city_explorer.prompts import row_points, why_not_push
 from game.city_explorer.state import Phase
 from game.core.action import HIDDEN
 from game.core.text import _, ngettext
@@ -33,8 +33,9 @@ from ...printed import TOUCH
 from . import effects, ids
 from .board_state import CityView
 from .cards import ahead, back_look, face_look, known_look, tag
-from .faces import KNOWN, OPEN, face, shown
+from .faces import KNOWN, OPEN, eyes, face, shown
 from .gestures import mode
+from .large import card_worth
 from .places import AREA, Tray, board_map, card_size, layout_of, tray_size
 
 BOARD_Z: Final = 0
@@ -47,8 +48,6 @@ ARROW_Z: Final = 20
 ROW_OVER_Z: Final = 30
 FLASH_Z: Final = 40
 
-MANY: Final = 8
-"""Where more cards than these may be chosen, they get a plain rim instead of dashes and a veil."""
 EYE: Final = 0.27
 """The eye of whoever looked at a card, as a part of its width."""
 EYE_STEP: Final = 0.2
@@ -131,11 +130,15 @@ class Grid:
             at,
             self._rim(number, at) if over and self._stands_out(number) else (),
             label=_("Row {row}").format(row=number),
-            hint=_("Take row {row}").format(row=number) if over else "",
+            hint=self._offer(number) if over else "",
             z=ROW_OVER_Z if over else ROW_Z,
             parent=ids.BOARD,
             motion=STILL,
         )
+
+    def _offer(self, number: int) -> str:
+        points = row_points(self.seen, eyes(self.view), number)
+        return _("Take row {row}: about {points} points").format(row=number, points=points)
 
     def _stands_out(self, number: int) -> bool:
         """Whether a row is lit: while a hint points at one of them, the others are not."""
@@ -222,7 +225,7 @@ class Grid:
             (*look, *self._eyes(slot, at.w, faced)),
             label=name,
             value=", ".join(filter(None, facts)),
-            hint=name if known >= 0 else "",
+            hint=card_worth(known) if known >= 0 else "",
             z=CARD_Z,
             carrier=carrier,
             parent=carrier,
@@ -278,16 +281,15 @@ class Grid:
         """The cards that may be turned up or looked at, and the one that was turned up first."""
         if not self.view.own.lit:  # else a hint points at one of them: the others would hide it
             for cell in self.clicked:
-                quiet = len(self.clicked) > MANY
-                yield self._mark("eligible", self.seen.slot_at(*cell), quiet)
+                yield self._mark("eligible", self.seen.slot_at(*cell))
         if self.seen.phase == Phase.NEIGHBOUR and self.seen.where(self.seen.first):
             yield self._mark("selected", self.seen.first)
 
-    def _mark(self, name: str, slot: int, quiet: bool = False) -> Node:
+    def _mark(self, name: str, slot: int) -> Node:
         at = self.cell(slot)
         box = at.inset(-0.05 * at.w)
-        look: tuple[Look, ...] = (Art(f"city_explorer/state_{name}"),)
-        if quiet:
+        look: tuple[Look, ...] = (Art("city_explorer/state_selected"),)
+        if name == "eligible":
             r, inner = at.w / 12, Rect(0, 0, box.w, box.h).inset(0.05 * at.w)
             look = (
                 Plate("none", "ink", 9, r + 2, 0, at=inner.inset(-2)),
