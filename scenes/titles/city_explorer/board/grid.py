@@ -1,6 +1,7 @@
 """City Explorer's board as nodes: the printed sheet, the grid, its arrows, the trays, marks."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import lru_cache, partial
 from typing import Final
 
@@ -26,6 +27,7 @@ from ....stage.node import (
     Plate,
     Rect,
     Role,
+    Text,
 )
 from ....stage.ui import Ui
 from ....widgets import centred
@@ -48,6 +50,12 @@ ARROW_Z: Final = 20
 ROW_OVER_Z: Final = 30
 FLASH_Z: Final = 40
 
+RIM: Final = 9.0
+"""How far the mark of what can be drawn out reaches over a row, in units of the screen."""
+EDGE: Final = 28.0
+"""From the side of the board's picture to its ground."""
+GROUND: Final = "#DDD9A8"
+"""The colour of that ground."""
 EYE: Final = 0.27
 """The eye of whoever looked at a card, as a part of its width."""
 EYE_STEP: Final = 0.2
@@ -94,6 +102,7 @@ class Grid:
             for column in range(1, self.seen.columns + 1):
                 yield self._grid_card(number, column)
         yield from self._arrows()
+        yield from self._numbers()
         for tray in self.layout.trays:
             yield from self._tray(tray)
         yield from self._lit()
@@ -189,6 +198,21 @@ class Grid:
             motion=Motion(180),
             big=at.at_least(TOUCH),
         )
+
+    def _numbers(self) -> Iterator[Node]:
+        """The numbers of rows and columns, by which log and hints name a card: left of a row's
+        first card, and left of an upper arrow, where the board has room for them."""
+        k, ui = self.layout.scale, self.ui
+        for number, row in enumerate(self.layout.cells, 1):
+            at, right = row[0], self.layout.rows[0].x - RIM
+            left = max(self.frame.x + EDGE * k, right - ui.body)
+            box = Rect(left, at.y, right - left, at.h)
+            yield from number_node(ui, f"rownumber:{number}", number, box)
+        for number, (box, up) in enumerate(
+            zip(self.layout.columns, self.layout.ups, strict=True), 1
+        ):
+            at = Rect(box.x, up.y, up.x - box.x, up.h)
+            yield from number_node(ui, f"columnnumber:{number}", number, at)
 
     # --- cards ---------------------------------------------------------------------------------
 
@@ -318,6 +342,22 @@ class Grid:
                     carrier=ids.card(flash.slot),
                     motion=POP_UP,
                 )
+
+
+def number_node(ui: Ui, id: str, number: int, box: Rect) -> Iterator[Node]:
+    """The number of a row or a column in the middle of a box; nothing where that is too small."""
+    text = Text(str(number), ui.body, "bold", "ink", GROUND, "centre")
+    w, h = ui.measure(text, None)
+    if w <= box.w and 0.75 * h <= box.h:  # a figure is lower than its line
+        yield Node(
+            id,
+            Role.DECOR,
+            centred(box, box.w, h),
+            (replace(text, at=Rect(0, 0, box.w, h)),),
+            z=COLUMN_Z,
+            parent=ids.BOARD,
+            motion=STILL,
+        )
 
 
 def card_look(faced: str, w: float, shadow: bool = False) -> tuple[Look, ...]:
