@@ -249,8 +249,8 @@ def test_a_first_row_of_two_is_not_said_to_end_the_trip() -> None:
         assert ("second row later" in asked) is more
         assert ("two rows" in BOARD.prompt(view).sentence) is more
         for id in (ids.DEPART, ids.row(1)):
-            assert ("second row later" in BOARD.tells(view, node(id))) is more
-            assert ("no more turns" in BOARD.tells(view, node(id))) is not more
+            assert "two rows" in BOARD.tells(view, node(id))
+            assert "no more turns" not in BOARD.tells(view, node(id))
 
 
 def test_what_may_be_chosen_is_not_veiled() -> None:

@@ -32,11 +32,11 @@ _TAKEN: Final = N_(
     "This row is taken. Face-down cards count too: they are flipped at the end. Until then only"
     " the player who took the row can look at them."
 )
-_FIRST: Final = N_(
-    "You play on, and take a second row later. Each row scores by itself, and they also compete"
-    " with each other."
+_TWO: Final = N_(
+    "Each of you takes two rows: after the first you play on. Each row scores by itself, and your"
+    " two rows also compete with each other."
 )
-_FIRST_ROW: Final = "first row"
+_OF_TWO: Final = "of two"
 MEANS: Final[Means] = {
     "board": (
         N_(
@@ -56,7 +56,7 @@ MEANS: Final[Means] = {
     ids.LOOK: (_LOOK,),
     ids.PUSH: (_PUSH,),
     ids.DEPART: (_TAKE, N_("You take no more turns.")),
-    _FIRST_ROW: (_TAKE, _FIRST),
+    _OF_TWO: (_TAKE, _TWO),
     ids.MINE: (
         N_(
             "If others sit at the table, hold the button with the cards to see all the"
@@ -88,8 +88,7 @@ def tells(view: CityView, node: Node) -> str:
     if id in ids.card and owner_of(view.seen, ids.card.number(id)) >= 0:
         id = "tray"
     elif (id == ids.DEPART or id in ids.row) and rows_to_take(view.seen.seats) > 1:
-        mine = view.seen.taken[view.seat] if view.seat is not None else ()
-        id = _FIRST_ROW if not mine else ids.DEPART
+        id = _OF_TWO
     return words or told("city_explorer", MEANS, id)
 
 
