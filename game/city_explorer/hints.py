@@ -147,12 +147,9 @@ def why(claim: Claim) -> str:
             )
             return words.format(row=row, points=points)
         case (Reason.RIVAL, (row, points, best, most, n)):
-            words = ngettext(
+            words = _(
                 "row {row} (about {points} points) may beat row {best} (about {most}): you do not"
-                " know {n} card of it.",
-                "row {row} (about {points} points) may beat row {best} (about {most}): you do not"
-                " know {n} cards of it.",
-                n,
+                " know {n} of its cards."
             )
             return words.format(row=row, points=points, best=best, most=most, n=n)
         case (Reason.KNOWN, _values):
