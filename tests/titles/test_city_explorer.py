@@ -27,7 +27,7 @@ from scenes.titles.board import AnyView, Frame
 from scenes.titles.city_explorer.board import BOARD, ids, large, panels
 from scenes.titles.city_explorer.board.grid import Grid
 from scenes.titles.city_explorer.board.places import Layout, board_map, card_size, lay_out
-from tests.city_explorer.help import read
+from tests.city_explorer.help import dealt, read
 from tests.scenes.fakes import make_ui
 from tests.titles.play import CITY, decisions, new_table, players, states
 from tests.titles.views import only, view_at, view_of_position
@@ -251,6 +251,30 @@ def test_a_first_row_of_two_is_not_said_to_end_the_trip() -> None:
         for id in (ids.DEPART, ids.row(1)):
             assert "two rows" in BOARD.tells(view, node(id))
             assert "no more turns" not in BOARD.tells(view, node(id))
+
+
+@pytest.mark.parametrize(
+    ("wide", "text"), [(1336, "normal"), (1000, "normal"), (1183, "projector")]
+)
+def test_rows_and_columns_have_all_their_numbers_or_none(wide: float, text: str) -> None:
+    for seats in (2, 3, 4, 5):
+        frame = Rect(0, 0, wide, 0.75 * wide)
+        nodes = [
+            *Grid(
+                make_ui(1920, text),
+                frame,
+                view_of_position(
+                    "city_explorer", players(seats), RULES.observe(dealt(seats), 0), 0
+                ),
+            ).nodes()
+        ]
+        for kind, number in zip(("row", "column"), GRID[seats], strict=True):
+            found = [n for n in nodes if n.id.startswith(f"{kind}number:")]
+            assert len(found) == number or not found
+            assert found or wide < 1336
+        cards = [n.rect for n in nodes if n.id in ids.card]
+        numbers = [n.rect for n in nodes if "number:" in n.id]
+        assert not any(a.overlap(b) for a in cards for b in numbers if "normal" in text)
 
 
 def test_what_may_be_chosen_is_not_veiled() -> None:

@@ -50,7 +50,7 @@ ARROW_Z: Final = 20
 ROW_OVER_Z: Final = 30
 FLASH_Z: Final = 40
 
-RIM: Final = 9.0
+RIM: Final = 7.0
 """How far the mark of what can be drawn out reaches over a row, in units of the screen."""
 EDGE: Final = 28.0
 """From the side of the board's picture to its ground."""
@@ -347,7 +347,7 @@ class Grid:
 def number_node(ui: Ui, id: str, number: int, box: Rect) -> Iterator[Node]:
     """The number of a row or a column in the middle of a box; nothing where that is too small."""
     text = Text(str(number), ui.body, "bold", "ink", GROUND, "centre")
-    w, h = ui.measure(text, None)
+    w, h = ui.measure(replace(text, text="4"), None)  # the widest: all figures or none
     if w <= box.w and 0.75 * h <= box.h:  # a figure is lower than its line
         yield Node(
             id,
