@@ -34,6 +34,8 @@ class Title(msgspec.Struct, frozen=True):
     designers: str = ""
     publisher: str = ""
     goal: str = ""
+    goal_of_two: str = ""
+    """What it is about for two players, where that differs."""
 
 
 TITLES: dict[str, Title] = {
@@ -58,6 +60,7 @@ TITLES: dict[str, Title] = {
             designers="Yuo",
             publisher="Moaideas Game Design, 2018",
             goal=N_("Goal: take the row of places that scores most."),
+            goal_of_two=N_("Goal: take the two rows that score most, each by itself."),
         ),
         Title(
             "adaptnation",
@@ -119,9 +122,12 @@ def title_name(title: str) -> str:
     return _(TITLES[title].name) if title in TITLES else title
 
 
-def goal(title: str) -> str:
-    """What a title is about, in a line; "" if it is unknown."""
-    return _(TITLES[title].goal) if title in TITLES and TITLES[title].goal else ""
+def goal(title: str, seats: int = 0) -> str:
+    """What a title is about for so many players, in a line; "" if it is unknown."""
+    if title not in TITLES:
+        return ""
+    said = (seats == 2 and TITLES[title].goal_of_two) or TITLES[title].goal
+    return _(said) if said else ""
 
 
 def variant_name(title: str, variant: str, seats: int) -> str:

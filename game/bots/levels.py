@@ -1,6 +1,6 @@
 """The levels of play: which bot stands behind each name, and how long it may think."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from .. import catalog
@@ -110,15 +110,18 @@ def hint(title: str, seen: Any, seat: int) -> Action:
     return hints(title, seen, seat)[0].action
 
 
-def hints(title: str, seen: Any, seat: int) -> list[Hint]:
-    """The same with its reason, and the runner-up with its own, if there is one.
+def hints(
+    title: str, seen: Any, seat: int, allowed: Callable[[Action], bool] | None = None
+) -> list[Hint]:
+    """The same with its reason, and the runner-up with its own, if there is one; of those actions
+    alone that are ``allowed``.
 
     The reason is the first claim by which the two differ. Raises ValueError as ``hint``.
     """
     kit, legal = catalog.bot_kit(title), catalog.rules(title).legal_actions(seen, seat)
-    if not legal:
+    actions = list(filter(allowed, dict.fromkeys([*legal, *kit.ideas(seen, seat)])))
+    if not legal or not actions:
         raise ValueError("the seat has nothing to do now")
-    actions = list(dict.fromkeys([*legal, *kit.ideas(seen, seat)]))
     if len(actions) == 1:
         return [_because(actions[0], kit.claims(seen, seat, actions[0]), (), MOST)]
     weights = dict(zip(actions, kit.weigh(seen, seat, actions), strict=True))

@@ -35,12 +35,10 @@ class Reason(StrEnum):
     TAKES = "takes"
     """The row that is taken is worth so much: row, points."""
     BEST = "best"
-    """The seat learns a card of the row that is worth most to it: row."""
-    LEFT = "left"
-    """The seat learns a card of a row; so many of it stay unknown: row, number."""
-    WAITS = "waits"
-    """The bots give the seat a worse chance if it departs now with the row that is worth most to
-    it: that row, its points."""
+    """The seat learns a card of the row that is worth most to it: row, points."""
+    RIVAL = "rival"
+    """The seat learns a card of a row that is worth no more to it than another: row, points, the
+    best of the others, its points, and how many cards of the row it does not know."""
     KNOWN = "known"
     """The card that is turned up is one that the seat knows already."""
 
@@ -61,19 +59,13 @@ def claims(
     if _known(seen, seat, seen.slot_at(action.row, action.column)):
         return [Claim(Reason.KNOWN)]
     values = KnownGrid(seen, seat).values[: seen.rows]
-    others = values[: action.row - 1] + values[action.row :]
+    others = {row: points for row, points in enumerate(values, 1) if row != action.row}
+    here, best = values[action.row - 1], max(others, key=others.__getitem__, default=0)
+    if not best or here > others[best]:
+        return [Claim(Reason.BEST, (action.row, round(here)))]
     unknown = sum(not _known(seen, seat, slot) for slot in seen.row(action.row))
-    left = Claim(Reason.LEFT, (action.row, unknown - 1))
-    if values[action.row - 1] > max(others, default=0.0):
-        return [Claim(Reason.BEST, (action.row,)), left]
-    row, points = _best(seen, seat)
-    instead = Depart(seat, row)
-    if isinstance(action, Look) and RULES.forbids(seen, instead) is None:
-        legal = RULES.legal_actions(seen, seat)
-        weights = dict(zip(legal, weigh(seen, seat, legal), strict=True))
-        if weights[action] > weights[instead]:
-            return [Claim(Reason.WAITS, (row, points))]
-    return [left]
+    than = action.row, round(here), best, round(others[best]), unknown
+    return [Claim(Reason.RIVAL, than)]
 
 
 def _pushed(
@@ -148,25 +140,37 @@ def why(claim: Claim) -> str:
             return words.format(column=column, row=row, points=points)
         case (Reason.TAKES, (_row, points)):
             return _("to you it is worth about {points} points.").format(points=points)
-        case (Reason.BEST, (row,)):
-            return _("row {row} looks best for you, and you do not know this card.").format(row=row)
-        case (Reason.LEFT, (row, 0)):
-            return _("then you know all of row {row}.").format(row=row)
-        case (Reason.LEFT, (row, n)):
-            words = ngettext(
-                "then {n} card of row {row} is unknown to you.",
-                "then {n} cards of row {row} are unknown to you.",
-                n,
+        case (Reason.BEST, (row, points)):
+            words = _(
+                "row {row} looks best for you (about {points} points), and you do not know this"
+                " card."
             )
-            return words.format(row=row, n=n)
-        case (Reason.WAITS, (row, points)):
-            words = _("row {row} (about {points} points) is your best now, but can wait.")
             return words.format(row=row, points=points)
+        case (Reason.RIVAL, (row, points, best, most, n)):
+            words = _(
+                "row {row} (about {points} points) may beat row {best} (about {most}): you do not"
+                " know {n} of its cards."
+            )
+            return words.format(row=row, points=points, best=best, most=most, n=n)
         case (Reason.KNOWN, _values):
             return _("you know it already, and keep your other secrets.")
     if claim == SECOND:
         return _("after the first hint, this gives you the best chance.")
     return _("nothing else gives you a better chance.")
+
+
+def hint_short(action: Action, claim: Claim) -> str:
+    """The same in fewer words, for where there is little room; it still names every card and
+    row."""
+    because = why(claim)
+    match claim:
+        case (Reason.BEST, (row, points)):
+            because = _("row {row} looks best (about {points} points).")
+            because = because.format(row=row, points=points)
+        case (Reason.RIVAL, (row, _points, best, most, _unknown)):
+            because = _("row {row} may beat row {best} (about {most} points).")
+            because = because.format(row=row, best=best, most=most)
+    return _("{what}: {why}").format(what=_advice(action), why=because)
 
 
 def hint_words(seen: CityState, action: Action, claim: Claim) -> str:

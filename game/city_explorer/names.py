@@ -103,6 +103,11 @@ def suits_counted(suits: Sequence[int]) -> str:
     return ", ".join(f"{suits_name(suit)} {count}" for suit, count in enumerate(suits) if count)
 
 
+def kinds_counted(kinds: Sequence[int]) -> str:
+    """How many places of each type, by type: "Popular 2, Exotic 1"."""
+    return ", ".join(f"{kind_name(kind)} {count}" for kind, count in enumerate(kinds) if count)
+
+
 def card_words(place: int) -> str:
     """A card's name with its suit and type."""
     card = PLACES[place]

@@ -9,14 +9,15 @@ from itertools import product
 from typing import Final
 
 from ..core.action import HIDDEN, Action
-from ..core.text import _, ngettext
+from ..core.text import _, apart, ngettext
 from ..match import prompt as match_prompt
 from ..match.prompt import Prompt
 from ..match.viewpoint import Viewpoint
 from .actions import Depart, Look, Push
-from .components import Suit, rows_to_take
-from .data import SUIT_OF
-from .names import suits_counted
+from .bot_row_values import KnownGrid
+from .components import PlaceKind, Suit, rows_to_take
+from .data import KIND_OF, SUIT_OF
+from .names import kinds_counted, suits_counted
 from .rules import RULES
 from .state import CityState, Phase
 from .turn import RESEARCH, all_up
@@ -61,7 +62,7 @@ def _own(seen: CityState, mode: str) -> tuple[str, ...]:
     if seen.phase == Phase.OPENING:
         words = _("Flip one face-down card.")
         return (
-            _("Starting phase"),
+            _("Round {n}").format(n=seen.round),
             _("This round you are the starting player.") + " " + words,
             words,
         )
@@ -70,6 +71,8 @@ def _own(seen: CityState, mode: str) -> tuple[str, ...]:
     if seen.forced:
         return _("You must depart"), _("You are the only one left: choose your row.")
     if mode == "depart":
+        if rows_to_take(seen.seats) - len(seen.taken[seen.turn]) > 1:
+            return _("Depart"), _("Choose the first of your two rows.")
         return _("Depart"), _("Choose your row.")
     if mode == "look":
         return _("Look"), _("Choose a face-down card. Only you will see it.")
@@ -78,12 +81,12 @@ def _own(seen: CityState, mode: str) -> tuple[str, ...]:
     if all_up(seen):
         # R3: nothing is left to look at
         if seen.left < RESEARCH:
-            return _("Research"), _("One action left: push a column.")
+            return _("Your turn"), _("One action left: push a column.")
         words = _("Depart now: the game ends this round.")
         return _("Last chance"), words, _("Depart now.")
     if seen.left < RESEARCH:
         words = _("One action left: look or push.")
-        return _("Research"), words + " " + _("You can depart only instead of both."), words
+        return _("Your turn"), words + " " + _("You can depart only instead of both."), words
     if ends_soon(seen):
         return _("Your turn"), _("Look or push twice, or depart: the end is near.")
     return _("Your turn"), _("Look or push twice, or depart.")
@@ -128,9 +131,15 @@ def why_not_depart(point: Viewpoint[CityState], row: int = 1) -> str:
 # --- before and instead of an action ----------------------------------------------------------
 
 
-def confirm_depart(seen: CityState, action: Depart) -> str:
-    """The question before a row is taken, with what can be seen of it in what is ``seen``: where
-    others may read along that is no more than all can see."""
+def row_points(seen: CityState, seat: int | None, row: int) -> int:
+    """The points that a row of the grid can be expected to bring a seat, by what it knows; None:
+    by what all can see."""
+    return round(KnownGrid(seen, seat).values[row - 1])
+
+
+def confirm_depart(seen: CityState, action: Depart, seat: int | None) -> str:
+    """The question before a row is taken, with what can be seen of it in what is ``seen``, and what
+    that is worth: where others may read along no more than all can see, and ``seat`` is None."""
     last = len(seen.taken[action.seat]) + 1 == rows_to_take(seen.seats)
     ask = _("Depart with row {row}?") if last else _("Take row {row} as your first row?")
     said = [ask.format(row=action.row)]
@@ -141,7 +150,9 @@ def confirm_depart(seen: CityState, action: Depart) -> str:
         suits = [sum(SUIT_OF[place] == suit for place in known) for suit in Suit]
         open_ = len(known) + down == len(row)
         words = _("Face up in it: {suits}.") if open_ else _("You know in it: {suits}.")
-        said.append(words.format(suits=suits_counted(suits)))
+        kinds = [sum(KIND_OF[place] == kind for place in known) for kind in PlaceKind]
+        counted = apart([suits_counted(suits), kinds_counted(kinds)])
+        said.append(words.format(suits=counted))
     if down:
         secret = ngettext(
             "{n} face-down card stays secret until the end, but counts.",
@@ -149,4 +160,7 @@ def confirm_depart(seen: CityState, action: Depart) -> str:
             down,
         )
         said.append(secret.format(n=down))
+    said.append(_("Worth about {n} points.").format(n=row_points(seen, seat, action.row)))
+    if not last:
+        said.append(_("You play on, and take a second row later. It competes with this one."))
     return " ".join(said)

@@ -43,11 +43,14 @@ def _deal(state: CityState, action: Deal, names: Names) -> str:
 def _turn_up(state: CityState, action: TurnUp, names: Names, after: CityState | None) -> str:
     name = names[action.seat]
     place = after.cards[state.slot_at(action.row, action.column)] if after is not None else -1
-    if state.phase == Phase.OPENING and place >= 0:
+    if state.phase == Phase.OPENING and after is not None and place >= 0:
         words = _("{name} begins round {n} and flips {place}, in row {row}, column {column}.")
-        return words.format(
+        said = words.format(
             name=name, n=state.round, place=place_name(place), row=action.row, column=action.column
         )
+        if after.phase == Phase.NEIGHBOUR:
+            return said
+        return said + " " + _("It has no face-down neighbour to flip.")
     if place < 0:
         return _("{name} flips the card in row {row}, column {column}.").format(
             name=name, row=action.row, column=action.column

@@ -70,16 +70,21 @@ def _card(ui: Ui, table: TableModel, size: float) -> Card:
 
 def _place(ui: Ui, table: TableModel, nodes: Sequence[Node], prompt: Rect) -> tuple[Rect, float]:
     """Where it is said, and in letters of which size: the same as long as it is the same step and
-    there are the same buttons, whatever moves meanwhile."""
+    there are the same buttons and no hint comes or goes, whatever moves meanwhile."""
     step = table.guide.step
     pressed = (node for node in nodes if node.press or node.role is Role.BUTTON)
     front = frozenset(node.id for node in pressed if node.z >= FRONT)
-    about = front.union(table.own.lit, *((g.piece, g.target) for g in table.gestures()))
-    about |= table.spoken_of(step.sight if step is not None else ())
+    about = front.union(table.own.lit)
+    hinted = table.hints.gesture is not None
+    if hinted:  # the hint is to be read, and what it lights to be seen
+        about |= {"prompt"}
+    else:
+        about = about.union(*((g.piece, g.target) for g in table.gestures()))
+        about |= table.spoken_of(step.sight if step is not None else ())
     over = about & {node.id for node in nodes if node.z >= FRONT}
     over |= {node.id for node in nodes if node.role is Role.BUTTON}
     here = (ui.width, ui.text, table.own.open)
-    key = (*here, step and _(step.say), over)
+    key = (*here, step and _(step.say), over, hinted)
     last = table.guide_place
     if last is None or last[0] != key:
         before = last[1] if last is not None and last[0][: len(here)] == here else None

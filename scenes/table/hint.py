@@ -1,6 +1,6 @@
 """The hint at a table: what the normal bot would do, for whoever is to act here."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -56,16 +56,19 @@ class Hints:
         words = _("Second hint for {name}") if self._second else _("Hint for {name}")
         return words.format(name=view.names[self._seat])
 
-    def give(self, view: AnyView, sat: int | None) -> None:
-        """Light what is good to do, and say it; ``sat`` is who acted here last."""
+    def give(
+        self, view: AnyView, sat: int | None, allowed: Callable[[Action], bool] | None = None
+    ) -> None:
+        """Light what is good to do, and say it; ``sat`` is who acted here last. Where not all may
+        be done that the rules allow, ``allowed`` says what."""
         self._second = self.gesture is not None and self._next_one is not None
         if self._second and self._next_one is not None:
             found, self._next_one = [self._next_one], None
         else:
-            seat = self._next(view, sat)
+            seat = self._next(view, sat, allowed)
             if seat < 0:
                 return
-            found = hints(self.match.title, self._mind(seat), seat)
+            found = hints(self.match.title, self._mind(seat), seat, allowed)
             self._next_one = found[1] if len(found) > 1 else None
         action, self._claim = found[0]
         view.own.turn_to(action)
@@ -126,7 +129,9 @@ class Hints:
         """The hint is done with."""
         self.gesture, self._seat, self._next_one = None, -1, None
 
-    def _next(self, view: AnyView, sat: int | None) -> int:
+    def _next(
+        self, view: AnyView, sat: int | None, allowed: Callable[[Action], bool] | None
+    ) -> int:
         """Whom the next hint is for; -1 if nobody here has anything to do."""
         hands = view.hands
         last = self._seat if self.gesture is not None else sat
@@ -135,6 +140,8 @@ class Hints:
         if self.gesture is not None and last in hands:
             order = order[1:] + order[:1]
         due = self._due(view)
+        if allowed is not None:
+            due = [seat for seat in due if any(map(allowed, self.match.legal(seat)))]
         return next((seat for seat in order if seat in due), -1)
 
     def _due(self, view: AnyView) -> Sequence[int]:

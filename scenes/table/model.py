@@ -667,13 +667,15 @@ class TableModel(Scene):
         self.look()
 
     def hint(self) -> None:
-        """Light what the normal bot would do, and say it."""
+        """Light what the normal bot would do, and say it; in a step of the guide, of what is
+        welcome there."""
         if self.guide.reading:  # it may be what tells of the hint
             self.guide.go_on()
             self.look()
-        if self.open_view.legal and not self.view_only and self.guide.step is None:
+        if self.open_view.legal and not self.view_only:
             self.close()
-            self.hints.give(self.view, self.seating.sat)
+            led = self.guide.allows if self.guide.step is not None else None
+            self.hints.give(self.view, self.seating.sat, led)
             self.look()
 
     def freeze(self) -> None:

@@ -107,7 +107,7 @@ def _table(table: TableModel, ui: Ui) -> tuple[list[Node], list[Node], bool, Fra
     out += _whose(table, prompt_nodes(ui, at.frame, prompt, lead))
     out += led
     if at.log is not None:
-        lines, aim = table.log_point.log[-25:], goal(table.match.title)
+        lines, aim = table.log_point.log[-25:], goal(table.match.title, seats)
         out.append(log_node(ui, at.log, lines, view.players, table.open_log, aim, table.log_lines))
     undo = table.undo if table.taken_back() is not None else None
     why = table.why_no_undo() if undo is None else ""

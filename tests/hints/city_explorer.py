@@ -4,7 +4,6 @@ from collections.abc import Callable
 from typing import Any
 
 from game.city_explorer.actions import Depart, Push
-from game.city_explorer.bot import KIT
 from game.city_explorer.bot_row_values import KnownGrid
 from game.city_explorer.components import PlaceKind
 from game.city_explorer.data import KIND_OF, SUIT_OF
@@ -51,24 +50,29 @@ def _pair(s: CityState, x: Any, t: CityState, v: Values) -> bool:
     return _worth(s, x, after, v[2:])
 
 
-def _left(s: CityState, x: Any, t: CityState, v: Values) -> bool:
-    unknown = s.columns - len(known(t, x.seat, v[0]))
-    return x.row == v[0] and unknown == v[1] == s.columns - len(known(s, x.seat, v[0])) - 1
+def _learns(s: CityState, x: Any, t: CityState) -> bool:
+    return len(known(t, x.seat, x.row)) == len(known(s, x.seat, x.row)) + 1
 
 
 def _best(s: CityState, x: Any, t: CityState, v: Values) -> bool:
     rows = values(s, x.seat)
-    return rows[v[0] - 1] == max(rows) and len(known(t, x.seat, v[0])) > len(known(s, x.seat, v[0]))
+    is_best = rows[v[0] - 1] == max(rows) and round(max(rows)) == v[1]
+    return x.row == v[0] and is_best and _learns(s, x, t)
 
 
-def _waits(s: CityState, x: Any, t: CityState, v: Values) -> bool:
-    """That the row can be taken instead, is worth most, and the bots would rather wait."""
-    row, points = v
-    rows, seen, instead = values(s, x.seat), RULES.observe(s, x.seat), Depart(x.seat, row)
-    legal = RULES.legal_actions(seen, x.seat)
-    weights = dict(zip(legal, KIT.weigh(seen, x.seat, legal), strict=True))
-    best = rows[row - 1] == max(rows) and round(rows[row - 1]) == points
-    return best and RULES.is_legal(s, instead) and weights[x] > weights[instead]
+def _rival(s: CityState, x: Any, t: CityState, v: Values) -> bool:
+    """That the other row is worth most to the seat, and of this one so many are unknown."""
+    row, points, best, most, unknown = v
+    rows = values(s, x.seat)
+    worth = [round(rows[row - 1]), round(rows[best - 1])] == [points, most]
+    left = s.columns - len(known(s, x.seat, row))
+    return (
+        x.row == row != best
+        and rows[best - 1] == max(rows)
+        and worth
+        and unknown == left > 0
+        and _learns(s, x, t)
+    )
 
 
 CHECKS: dict[str, Claimed] = {
@@ -79,8 +83,7 @@ CHECKS: dict[str, Claimed] = {
     "pair": _pair,
     "takes": lambda s, x, t, v: round(values(s, x.seat)[v[0] - 1]) == v[1],
     "best": _best,
-    "left": _left,
-    "waits": _waits,
+    "rival": _rival,
     "known": lambda s, x, t, v: (
         RULES.observe(s, x.seat).cards[s.slot_at(x.row, x.column)] >= 0
         and t.is_up(s.slot_at(x.row, x.column))

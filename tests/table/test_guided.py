@@ -171,6 +171,34 @@ def test_what_is_not_welcome_is_refused_in_a_friendly_way(tmp_path: Path) -> Non
     assert other in {gesture.piece for gesture in table.gestures()}
 
 
+@pytest.mark.parametrize("title", LED)
+def test_the_hint_answers_in_every_step_that_asks_for_something(tmp_path: Path, title: str) -> None:
+    """Of what is welcome there, in words that the guide does not hide."""
+    sitting = Led(tmp_path, led_match(title))
+    table, asked = sitting.scene, set[int]()
+    for _frame in range(900):
+        if table.own.lingers:
+            table.close()
+        elif table.pace.asks or table.guide.reading:
+            table.go_on()
+        elif table.guide.step is not None:
+            if table.guide.at not in asked and sitting.stage.top is not None:
+                sitting.press(["h"])
+                sitting.frame()
+                assert table.hints.action is not None, f"nothing in step {table.guide.at + 1}"
+                assert table.guide.allows(table.hints.action)
+                shown = {node.id: node.rect for node in sitting.stage.top.nodes}
+                assert not shown["guide"].overlap(shown["prompt"])
+                asked.add(table.guide.at)
+            table.pace.play(chosen(table))
+        elif not table.guide.leads:
+            break
+        sitting.frame()
+    found = opening(title)
+    assert found is not None
+    assert asked == {at for at, step in enumerate(found.step) if step.do}
+
+
 def test_while_there_is_something_to_read_a_press_anywhere_goes_on(tmp_path: Path) -> None:
     sitting = Led(tmp_path, led_match("kiribati"))
     sitting.wait(1)

@@ -25,6 +25,7 @@ KEYS = {
     "Escape": pygame.K_ESCAPE,
     "Left": pygame.K_LEFT,
     "Right": pygame.K_RIGHT,
+    "h": pygame.K_h,
 }
 
 

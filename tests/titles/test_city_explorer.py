@@ -12,20 +12,22 @@ from hypothesis import strategies as st
 
 from game.bots.kit import MOST
 from game.bots.levels import hints
-from game.city_explorer.actions import Depart, Look, Push
+from game.city_explorer.actions import Depart, Look, Push, TurnUp
 from game.city_explorer.bot import KIT
+from game.city_explorer.bot_row_values import KnownGrid
 from game.city_explorer.components import GRID, rows_to_take
-from game.city_explorer.hints import hint_words
+from game.city_explorer.hints import hint_short, hint_words
 from game.city_explorer.prompts import ends_soon, prompt
 from game.city_explorer.rules import RULES
 from game.city_explorer.state import CityState, Phase
 from game.core.action import HIDDEN
 from scenes.stage.gesture import Gesture
-from scenes.stage.node import Node, Rect, Role, Text
+from scenes.stage.node import Node, Plate, Rect, Role, Text
 from scenes.titles.board import AnyView, Frame
 from scenes.titles.city_explorer.board import BOARD, ids, large, panels
+from scenes.titles.city_explorer.board.grid import Grid
 from scenes.titles.city_explorer.board.places import Layout, board_map, card_size, lay_out
-from tests.city_explorer.help import read
+from tests.city_explorer.help import dealt, read
 from tests.scenes.fakes import make_ui
 from tests.titles.play import CITY, decisions, new_table, players, states
 from tests.titles.views import only, view_at, view_of_position
@@ -211,10 +213,11 @@ SECRET = " 1 face-down card stays secret until the end, but counts."
 @pytest.mark.parametrize(
     ("row", "shared", "alone"),
     [
-        ("t1a l0b M0 S0 H0", " Face up in it: Sights 1, Museums 1, Shrines 1.",
-         " You know in it: Sights 1, Museums 1, Shrines 1, Temples 1."),
-        ("T1 l0b L1 T0 M0", *[f" Face up in it: Landmarks 1, Museums 1, Temples 2.{SECRET}"] * 2),
-        ("M0 M1 M2 S0 S1", *[" Face up in it: Sights 2, Museums 3."] * 2),
+        ("t1a l0b M0 S0 H0", " Face up in it: Sights 1, Museums 1, Shrines 1; Popular 1, Iconic 2.",
+         " You know in it: Sights 1, Museums 1, Shrines 1, Temples 1; Popular 1, Iconic 3."),
+        ("T1 l0b L1 T0 M0", *[" Face up in it: Landmarks 1, Museums 1, Temples 2;"
+                              f" Popular 2, Iconic 2.{SECRET}"] * 2),
+        ("M0 M1 M2 S0 S1", *[" Face up in it: Sights 2, Museums 3; Popular 3, Iconic 2."] * 2),
     ],
 )  # fmt: skip
 def test_the_question_before_departing_counts_what_whoever_looks_knows(
@@ -224,10 +227,64 @@ def test_the_question_before_departing_counts_what_whoever_looks_knows(
     state = read(f"{row} / . . . . .")
     two = SECRET.replace("1 face-down card stays", "2 face-down cards stay")
     two = two.replace("counts", "count") if "t1a" in row else ""
-    for kinds, counted in (("hhb", shared), ("hbb", alone)):
+    for kinds, counted, seat in (("hhb", shared, None), ("hbb", alone, 0)):
         view = looking(state, 0, kinds, mode="depart")
         asked = next(g.confirm for g in BOARD.gestures(view) if g.action == Depart(0, 1))
-        assert asked == "Depart with row 1?" + counted + two
+        worth = f" Worth about {KnownGrid(state, seat).values[0]:.0f} points."
+        assert asked == "Depart with row 1?" + counted + two + worth
+        (row_node,) = [
+            n
+            for n in Grid(make_ui(1920), Rect(0, 0, 1336, 1002), view).nodes()
+            if n.id == ids.row(1)
+        ]
+        assert row_node.hint == worth.replace(" Worth", "Take row 1:").rstrip(".")
+
+
+def test_a_first_row_of_two_is_not_said_to_end_the_trip() -> None:
+    first = read("+ . . . . . . / + . . . . . .", seats=2)
+    second = read("+ . . . . . . / + . . . . . .", "L0 L1 L2 L3 L4 S0 S1", seats=2)
+    for state, more in ((first, True), (second, False)):
+        view = looking(state, 0, "hb", mode="depart")
+        asked = next(g.confirm for g in BOARD.gestures(view) if g.action == Depart(0, 1))
+        assert ("second row later" in asked) is more
+        assert ("two rows" in BOARD.prompt(view).sentence) is more
+        for id in (ids.DEPART, ids.row(1)):
+            assert "two rows" in BOARD.tells(view, node(id))
+            assert "no more turns" not in BOARD.tells(view, node(id))
+
+
+@pytest.mark.parametrize(
+    ("wide", "text"), [(1336, "normal"), (1000, "normal"), (1183, "projector")]
+)
+def test_rows_and_columns_have_all_their_numbers_or_none(wide: float, text: str) -> None:
+    for seats in (2, 3, 4, 5):
+        frame = Rect(0, 0, wide, 0.75 * wide)
+        nodes = [
+            *Grid(
+                make_ui(1920, text),
+                frame,
+                view_of_position(
+                    "city_explorer", players(seats), RULES.observe(dealt(seats), 0), 0
+                ),
+            ).nodes()
+        ]
+        for kind, number in zip(("row", "column"), GRID[seats], strict=True):
+            found = [n for n in nodes if n.id.startswith(f"{kind}number:")]
+            assert len(found) == number or not found
+            assert found or wide < 1336
+        cards = [n.rect for n in nodes if n.id in ids.card]
+        numbers = [n.rect for n in nodes if "number:" in n.id]
+        assert not any(a.overlap(b) for a in cards for b in numbers if "normal" in text)
+
+
+def test_what_may_be_chosen_is_not_veiled() -> None:
+    """A veil and dashes are what a button has that can do nothing."""
+    state = read("+ . . . . / + . . . .", phase=Phase.OPENING)
+    RULES.apply(state, TurnUp(0, 1, 2))
+    nodes = [*Grid(make_ui(1920), Rect(0, 0, 1336, 1002), looking(state)).nodes()]
+    marks = [n for n in nodes if n.id.startswith("eligible:")]
+    assert len(marks) == 1
+    assert all(isinstance(look, Plate) and look.fill == "none" for look in marks[0].look)
 
 
 @QUICK
@@ -293,7 +350,7 @@ def test_a_taken_card_is_not_said_to_be_one_that_can_be_looked_at() -> None:
     view = looking(read("+ . . . .", "", "L0 . . . ."))
     tells = [BOARD.tells(view, node(ids.card(slot))) for slot in (1, 6)]
     assert tells[0].startswith("Look at a face-down card.")
-    assert tells[1].startswith("Take one row just as it is.")
+    assert tells[1].startswith("This row is taken.")
 
 
 def test_who_begins_a_round_is_told_to_all_as_it_begins() -> None:
@@ -303,7 +360,7 @@ def test_who_begins_a_round_is_told_to_all_as_it_begins() -> None:
     assert "starting player" in prompt(looking(state, 1).point).sentence
 
 
-def test_a_hint_to_look_says_why_not_to_depart_with_the_best_row() -> None:
+def test_a_hint_to_look_compares_the_row_with_the_best_and_names_the_card() -> None:
     """The second row is known whole and by far the best: whoever is told to look elsewhere
     wonders why they should not take it."""
     grid = "L0 . . . . . . . / H0 H1 H2 t1a t2a T0 m0a M1 / S0 . . . . . . . / M2 . . T4 . . . ."
@@ -314,9 +371,11 @@ def test_a_hint_to_look_says_why_not_to_depart_with_the_best_row() -> None:
     for action, claim in hints("city_explorer", seen, 0):
         assert isinstance(action, Look)
         assert weights[action] > weights[Depart(0, 2)]
-        assert "row 2 (about 26 points) is your best now, but can wait" in hint_words(
-            seen, action, claim
-        )
+        at = f"Look at the card in row {action.row}, column {action.column}: "
+        assert hint_words(seen, action, claim).startswith(at)
+        assert "may beat row 2 (about 26): you do not know" in hint_words(seen, action, claim)
+        short = at + f"row {action.row} may beat row 2 (about 26 points)."
+        assert hint_short(action, claim) == short
 
 
 def test_in_a_step_of_the_guide_only_what_it_asks_for_looks_as_if_it_worked() -> None:

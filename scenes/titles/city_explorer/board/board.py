@@ -5,7 +5,7 @@ from typing import ClassVar
 from game.bots.kit import Claim
 from game.city_explorer import prompts
 from game.city_explorer.components import rows_to_take
-from game.city_explorer.hints import hint_words, why
+from game.city_explorer.hints import hint_short, hint_words
 from game.city_explorer.state import CityState, Phase
 from game.core.action import Action
 from game.core.text import _
@@ -55,7 +55,7 @@ class CityBoard(Board[CityState, CityBoardState]):
         return hint_words(view.seen, gesture.action, claim)
 
     def hint_short(self, view: CityView, gesture: Gesture, claim: Claim) -> str:
-        return _("{what}: {why}").format(what=gesture.label, why=why(claim))
+        return hint_short(gesture.action, claim)
 
     def effects(self, before: CityState, action: Action, after: CityState) -> Effects:
         return effects.effects(before, action, after)

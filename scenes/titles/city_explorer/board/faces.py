@@ -69,6 +69,11 @@ def covered(seen: CityState, view: CityView) -> CityState:
     return shown
 
 
+def eyes(view: CityView) -> int | None:
+    """By whose knowledge the board counts what it shows: nobody's where secrets are covered."""
+    return view.seat if shown(view) is view.seen else None
+
+
 # --- at the end ---------------------------------------------------------------------------------
 
 FIRST_MS: Final = 480

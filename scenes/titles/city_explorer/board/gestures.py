@@ -6,19 +6,25 @@ column slides, or is pushed by its arrows; a row is drawn out to its owner, or c
 every legal action has a gesture.
 """
 
+from typing import Final
+
 from game.city_explorer.actions import Depart, Look, Push, TurnUp
 from game.city_explorer.names import owner_of
 from game.city_explorer.prompts import confirm_depart, why_none, why_not_depart, why_not_push
 from game.city_explorer.state import CityState, Phase
 from game.city_explorer.text import label
 from game.core.action import HIDDEN
-from game.core.text import _
+from game.core.text import N_, _
 
 from ....stage.gesture import Gesture, Rail
 from ...board import Choice
 from . import ids
 from .board_state import CityView
-from .faces import shown
+from .faces import eyes, shown
+
+UNASKED: Final = N_(
+    "Look at this card? You cannot undo a look. Press “Look” first, and you are not asked."
+)
 
 
 def mode(view: CityView) -> str:
@@ -46,7 +52,7 @@ def gestures(view: CityView) -> list[Gesture]:
             slot = seen.slot_at(action.row, action.column)
             # A known card is read without looking again (R9 allows it: in the mode "look").
             if seen.cards[slot] == HIDDEN:
-                ask = "" if now == "look" else _("Look at this card? You cannot undo a look.")
+                ask = "" if now == "look" else _(UNASKED)
                 out.append(Gesture(ids.card(slot), "", action, label(seen, action), ask))
             elif now == "look":
                 ask = _("You know this card. Look again?")
@@ -58,7 +64,7 @@ def gestures(view: CityView) -> list[Gesture]:
 
 def _depart(view: CityView, action: Depart, now: str) -> list[Gesture]:
     piece, name = ids.row(action.row), label(view.seen, action)
-    ask = confirm_depart(shown(view), action)
+    ask = confirm_depart(shown(view), action, eyes(view))
     dragged = Gesture(piece, ids.seat(action.seat), action, name, ask, ids.ASIDE)
     return [Gesture(piece, "", action, name, ask), dragged] if now == "depart" else [dragged]
 

@@ -1,13 +1,14 @@
 """City Explorer's board as nodes: the printed sheet, the grid, its arrows, the trays, marks."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import lru_cache, partial
 from typing import Final
 
 from game.city_explorer.actions import Look as LookAt
 from game.city_explorer.actions import Push, TurnUp
 from game.city_explorer.names import card_position, card_words, looked_at, lookers
-from game.city_explorer.prompts import why_not_push
+from game.city_explorer.prompts import row_points, why_not_push
 from game.city_explorer.state import Phase
 from game.core.action import HIDDEN
 from game.core.text import _, ngettext
@@ -26,6 +27,7 @@ from ....stage.node import (
     Plate,
     Rect,
     Role,
+    Text,
 )
 from ....stage.ui import Ui
 from ....widgets import centred
@@ -33,8 +35,9 @@ from ...printed import TOUCH
 from . import effects, ids
 from .board_state import CityView
 from .cards import ahead, back_look, face_look, known_look, tag
-from .faces import KNOWN, OPEN, face, shown
+from .faces import KNOWN, OPEN, eyes, face, shown
 from .gestures import mode
+from .large import card_worth
 from .places import AREA, Tray, board_map, card_size, layout_of, tray_size
 
 BOARD_Z: Final = 0
@@ -47,8 +50,12 @@ ARROW_Z: Final = 20
 ROW_OVER_Z: Final = 30
 FLASH_Z: Final = 40
 
-MANY: Final = 8
-"""Where more cards than these may be chosen, they get a plain rim instead of dashes and a veil."""
+RIM: Final = 7.0
+"""How far the mark of what can be drawn out reaches over a row, in units of the screen."""
+EDGE: Final = 28.0
+"""From the side of the board's picture to its ground."""
+GROUND: Final = "#DDD9A8"
+"""The colour of that ground."""
 EYE: Final = 0.27
 """The eye of whoever looked at a card, as a part of its width."""
 EYE_STEP: Final = 0.2
@@ -95,6 +102,7 @@ class Grid:
             for column in range(1, self.seen.columns + 1):
                 yield self._grid_card(number, column)
         yield from self._arrows()
+        yield from self._numbers()
         for tray in self.layout.trays:
             yield from self._tray(tray)
         yield from self._lit()
@@ -131,11 +139,15 @@ class Grid:
             at,
             self._rim(number, at) if over and self._stands_out(number) else (),
             label=_("Row {row}").format(row=number),
-            hint=_("Take row {row}").format(row=number) if over else "",
+            hint=self._offer(number) if over else "",
             z=ROW_OVER_Z if over else ROW_Z,
             parent=ids.BOARD,
             motion=STILL,
         )
+
+    def _offer(self, number: int) -> str:
+        points = row_points(self.seen, eyes(self.view), number)
+        return _("Take row {row}: about {points} points").format(row=number, points=points)
 
     def _stands_out(self, number: int) -> bool:
         """Whether a row is lit: while a hint points at one of them, the others are not."""
@@ -187,6 +199,21 @@ class Grid:
             big=at.at_least(TOUCH),
         )
 
+    def _numbers(self) -> Iterator[Node]:
+        """The numbers of rows and columns, by which log and hints name a card: left of a row's
+        first card, and left of an upper arrow, where the board has room for them."""
+        k, ui = self.layout.scale, self.ui
+        for number, row in enumerate(self.layout.cells, 1):
+            at, right = row[0], self.layout.rows[0].x - RIM
+            left = max(self.frame.x + EDGE * k, right - ui.body)
+            box = Rect(left, at.y, right - left, at.h)
+            yield from number_node(ui, f"rownumber:{number}", number, box)
+        for number, (box, up) in enumerate(
+            zip(self.layout.columns, self.layout.ups, strict=True), 1
+        ):
+            at = Rect(box.x, up.y, up.x - box.x, up.h)
+            yield from number_node(ui, f"columnnumber:{number}", number, at)
+
     # --- cards ---------------------------------------------------------------------------------
 
     def _grid_card(self, row: int, column: int) -> Node:
@@ -222,7 +249,7 @@ class Grid:
             (*look, *self._eyes(slot, at.w, faced)),
             label=name,
             value=", ".join(filter(None, facts)),
-            hint=name if known >= 0 else "",
+            hint=card_worth(known) if known >= 0 else "",
             z=CARD_Z,
             carrier=carrier,
             parent=carrier,
@@ -278,16 +305,15 @@ class Grid:
         """The cards that may be turned up or looked at, and the one that was turned up first."""
         if not self.view.own.lit:  # else a hint points at one of them: the others would hide it
             for cell in self.clicked:
-                quiet = len(self.clicked) > MANY
-                yield self._mark("eligible", self.seen.slot_at(*cell), quiet)
+                yield self._mark("eligible", self.seen.slot_at(*cell))
         if self.seen.phase == Phase.NEIGHBOUR and self.seen.where(self.seen.first):
             yield self._mark("selected", self.seen.first)
 
-    def _mark(self, name: str, slot: int, quiet: bool = False) -> Node:
+    def _mark(self, name: str, slot: int) -> Node:
         at = self.cell(slot)
         box = at.inset(-0.05 * at.w)
-        look: tuple[Look, ...] = (Art(f"city_explorer/state_{name}"),)
-        if quiet:
+        look: tuple[Look, ...] = (Art("city_explorer/state_selected"),)
+        if name == "eligible":
             r, inner = at.w / 12, Rect(0, 0, box.w, box.h).inset(0.05 * at.w)
             look = (
                 Plate("none", "ink", 9, r + 2, 0, at=inner.inset(-2)),
@@ -316,6 +342,22 @@ class Grid:
                     carrier=ids.card(flash.slot),
                     motion=POP_UP,
                 )
+
+
+def number_node(ui: Ui, id: str, number: int, box: Rect) -> Iterator[Node]:
+    """The number of a row or a column in the middle of a box; nothing where that is too small."""
+    text = Text(str(number), ui.body, "bold", "ink", GROUND, "centre")
+    w, h = ui.measure(replace(text, text="4"), None)  # the widest: all figures or none
+    if w <= box.w and 0.75 * h <= box.h:  # a figure is lower than its line
+        yield Node(
+            id,
+            Role.DECOR,
+            centred(box, box.w, h),
+            (replace(text, at=Rect(0, 0, box.w, h)),),
+            z=COLUMN_Z,
+            parent=ids.BOARD,
+            motion=STILL,
+        )
 
 
 def card_look(faced: str, w: float, shadow: bool = False) -> tuple[Look, ...]:

@@ -20,7 +20,7 @@ from game.city_explorer.names import (
     place_name,
     suit_name,
 )
-from game.core.text import _, capital
+from game.core.text import _, apart, capital
 
 from ....stage.node import AT_ONCE, STILL, Art, Look, Node, Plate, Rect, Role, Text, Use
 from ....stage.ui import Ui
@@ -148,6 +148,13 @@ def suit_words(suit: Suit) -> str:
 def kind_words(kind: PlaceKind) -> str:
     """What a card of a type is worth."""
     return _("{name}: {worth}").format(name=kind_name(kind), worth=kind_worth(kind))
+
+
+def card_worth(place: int) -> str:
+    """A card's name, and what it is worth."""
+    card = PLACES[place]
+    worth = apart([suit_words(card.suit), kind_words(card.kind)])
+    return f"{place_name(place)}. {worth}"
 
 
 def _sign_size(ui: Ui, words_: str, w: float) -> tuple[float, float, Text]:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from game.city_explorer.components import PlaceKind, Suit
+from game.city_explorer.components import PlaceKind, Suit, rows_to_take
 from game.city_explorer.data import PLACES
 from game.city_explorer.facts import fact
 from game.city_explorer.names import owner_of
@@ -25,9 +25,18 @@ _PUSH: Final = N_(
     " other. What you know about a card moves with it."
 )
 _TAKE: Final = N_(
-    "Take one row just as it is. Face-down cards stay face down; now only you can look at them."
-    " Your trip is set."
+    "Take one row just as it is. Face-down cards count too: they are flipped at the end. Until then"
+    " only you can look at them."
 )
+_TAKEN: Final = N_(
+    "This row is taken. Face-down cards count too: they are flipped at the end. Until then only"
+    " the player who took the row can look at them."
+)
+_TWO: Final = N_(
+    "Each of you takes two rows: after the first you play on. Each row scores by itself, and your"
+    " two rows also compete with each other."
+)
+_OF_TWO: Final = "of two"
 MEANS: Final[Means] = {
     "board": (
         N_(
@@ -43,10 +52,11 @@ MEANS: Final[Means] = {
     ids.ASIDE: (
         N_("Pull a card of the row sideways to your place, or press “Depart”, then the row."),
     ),
-    "tray": (_TAKE,),
+    "tray": (_TAKEN,),
     ids.LOOK: (_LOOK,),
     ids.PUSH: (_PUSH,),
     ids.DEPART: (_TAKE, N_("You take no more turns.")),
+    _OF_TWO: (_TAKE, _TWO),
     ids.MINE: (
         N_(
             "If others sit at the table, hold the button with the cards to see all the"
@@ -74,8 +84,12 @@ def tells(view: CityView, node: Node) -> str:
         words = _face(readable(view), view.own.looked, view.seat)
     else:
         words = ""
-    taken = node.id in ids.card and owner_of(view.seen, ids.card.number(node.id)) >= 0
-    return words or told("city_explorer", MEANS, "tray" if taken else node.id)
+    id = node.id
+    if id in ids.card and owner_of(view.seen, ids.card.number(id)) >= 0:
+        id = "tray"
+    elif (id == ids.DEPART or id in ids.row) and rows_to_take(view.seen.seats) > 1:
+        id = _OF_TWO
+    return words or told("city_explorer", MEANS, id)
 
 
 def _face(seen: CityState, slot: int, viewer: int | None) -> str:

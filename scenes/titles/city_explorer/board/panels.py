@@ -174,8 +174,9 @@ def _worth() -> TallyLine:
     words = _("Points")
     cells = (*map(str, POINTS), "1", str(UNIQUE_POINTS), str(DIVERSE_POINTS))
     spoken = _(
-        "Thematic: {least} to {most} for the most of a suit. Renowned: 1 for each Popular."
-        " Unique: {exotic} for {set} Exotic. Diverse: {all} for all suits."
+        "Thematic: {least} to {most} for the most of a suit. Renowned: 1 for each Popular (heart)."
+        " Unique: {exotic} for {set} Exotic (compass). Diverse: {all} for all suits. An Iconic"
+        " (crown) breaks a tie in its suit."
     ).format(
         least=min(POINTS),
         most=max(POINTS),
@@ -224,7 +225,7 @@ def tally(ui: Ui, rect: Rect, view: CityView) -> Iterator[Node]:
         tuple(look),
         label=_("Suits so far"),
         value=" ".join([*(line.spoken for line in found), f"{suits_counted(POINTS)}."]),
-        hint=_("On the right: how many of the {n} suits. Press for all points.").format(n=SUITS),
+        hint=_("What each sign is worth. Point at a row to count it. Press for more."),
         z=PANEL_Z,
         press=lambda: view.own.toggle("tally"),
         focusable=True,
@@ -293,7 +294,8 @@ def _line(
         if n in line.leads:
             w = min(step - 2, max(at.h - 4, ui.measure(text, None)[0] + 16))
             mark = Rect(x + (step - w) / 2, at.y + 2, w, at.h - 4)
-            yield Plate("lit", "ink", 3, mark.h / 2, 0, at=mark)
+            rim = 3 if w >= ui.measure(text, None)[0] + 10 else 0  # it would run through the words
+            yield Plate("lit", "ink", rim, mark.h / 2, 0, at=mark)
         if cell:
             yield replace(text, at=cell_box)
 
