@@ -12,7 +12,8 @@ import msgspec
 
 from ..bots.kit import Claim, Kit, Tree
 from ..core.action import Action
-from .actions import CARD_ACTIONS, ChooseDie, Clamp, Feed, Keep, Move, Rest, Shark, Sleep
+from .actions import CARD_ACTIONS, ChooseDie, Clamp, Done, Feed, Keep, Move, Rest, Shark, Sleep
+from .animals import gets_further, goes_back
 from .bot_travel_times import Estimates, TravelTimes
 from .components import KINDS, Card, Variant
 from .data import POINTS, REST_TURNS, ROUNDS, SLEEP_TURNS
@@ -28,6 +29,10 @@ _WORTH: Final = tuple(float(points) for _kind, points in sorted(ANIMAL_POINTS.it
 
 WON: Final = 100.0
 """The weight of an action that wins the match: above all others."""
+
+
+LESS: Final = 0.001
+"""By how much a step back weighs less than what it waits for."""
 
 
 class Weights(msgspec.Struct, frozen=True):
@@ -127,7 +132,19 @@ class KiribatiKit(Kit):
             liked = self.weights.keeping
             return [sum(liked[card] for card in a.cards) for a in actions if isinstance(a, Keep)]
         evaluation = Evaluation(self, seen, seat)
-        return [evaluation.weight(action) for action in actions]
+        weights = [evaluation.weight(action) for action in actions]
+        _put_off_steps_back(seen, actions, weights)
+        return weights
+
+    def blunders(self, seen: KiribatiState, seat: int, legal: list[Action]) -> list[Action]:
+        """No step back, and no end of the turn while an animal can get further: to whoever watches
+        that is no slip but a fault of the program."""
+        further = any(gets_further(action, seen) for action in legal)
+        return [
+            action
+            for action in legal
+            if not goes_back(action, seen) and not (further and isinstance(action, Done))
+        ]
 
     def claims(self, seen: KiribatiState, seat: int, action: Action) -> list[Claim]:
         return claims(seen, seat, action, self.weigh)
@@ -144,6 +161,22 @@ class KiribatiKit(Kit):
 
     def observation_key(self, state: KiribatiState, seat: int, action: Action) -> None:
         """Nothing: actions say all that they show."""
+
+
+def _put_off_steps_back(seen: KiribatiState, actions: list[Action], weights: list[float]) -> None:
+    """Let a step back wait for all that gets further and gains something: they seldom hinder each
+    other, and so whoever watches sees what for."""
+    back = [n for n, action in enumerate(actions) if goes_back(action, seen)]
+    if not back:
+        return
+    stay = [weight for action, weight in zip(actions, weights, strict=True) if type(action) is Done]
+    ahead = [
+        weight
+        for action, weight in zip(actions, weights, strict=True)
+        if gets_further(action, seen) and weight > stay[0]
+    ]
+    for n in back:
+        weights[n] = min([weights[n], *(weight - LESS for weight in ahead)])
 
 
 class Evaluation:
@@ -191,7 +224,17 @@ class Evaluation:
             gain = self.times.gain(action.animal) if state.moved >> action.animal & 1 else 0.0
             eta = self.etas[self.seat][kind] - gain
             return self._changed(action.animal, eta) - self._price(Card.FEEDING_STATION)
+        elif isinstance(action, Done):
+            return self._without_steps()
         return self._after(action)
+
+    def _without_steps(self) -> float:
+        """The worth if the seat moves no more. That the others come next costs nothing: they will
+        anyhow, and to put it off by steps back helps nobody."""
+        gains, self.gains = self.gains, [0.0] * KINDS
+        worth = self.worth()
+        self.gains = gains
+        return worth
 
     def _price(self, card: Card) -> float:
         """What playing a card costs."""

@@ -6,9 +6,10 @@ from typing import Final
 
 from ..bots.kit import SECOND, Claim
 from ..core.action import Action
-from ..core.text import N_, _, listed, ngettext
+from ..core.text import N_, _, capital, listed, ngettext
 from . import actions as a
-from .animals import gets_further
+from .animals import boardable, gets_further, goes_back
+from .bot_travel_times import Estimates, TravelTimes
 from .components import ISLAND, KINDS, MAINLAND, SUPPLY, Card
 from .names import animal_of, card_name, kind_name
 from .rules import RULES
@@ -36,7 +37,12 @@ class Reason(StrEnum):
     NEARER = "nearer"
     """This own animal is nearer to a turtle of the next row: columns between (a number)."""
     REACH = "reach"
-    """This own animal can move further then."""
+    """This own animal can move further, now and then."""
+    ANEW = "anew"
+    """This own animal can climb on again to be nearer to a turtle of the next row than now: columns
+    between (a number)."""
+    DETOUR = "detour"
+    """Of this own animal, which steps back, the bots expect that it arrives sooner so."""
     SKIPS = "skips"
     """This rival does not move for a number of turns."""
     AGAIN = "again"
@@ -46,7 +52,7 @@ class Reason(StrEnum):
     ROOM = "room"
     """So many can stand on the turtle (a number)."""
     FROM_EDGE = "from_edge"
-    """This own animal's turtle is not at the eastern edge."""
+    """This own animal's turtle is at the eastern edge; then it is not on it."""
     CARD = "card"
     """The number of cards that stay in the hand."""
     STUCK = "stuck"
@@ -87,19 +93,41 @@ def claims(
     now, then = further(seen, seat), further(after, seat)
     then -= {n for n in then if after.row_value(n) < seen.row_value(n)}  # sent home, to begin again
     found += [Claim(Reason.OPENS, (n,)) for n in sorted(then - now)]
+    if goes_back(action, seen):
+        _back(seen, action, after, found)
     rivals = [s for s in range(seen.seats) if s != seat]
     barred = [n for s in rivals for n in sorted(further(seen, s) - further(after, s))]
     found += [Claim(Reason.BLOCKS, (n,)) for n in barred if after.where[n] == seen.where[n]]
     for n in range(seat * KINDS, seat * KINDS + KINDS):
-        gap = to_next(after, n)
-        if gap < to_next(seen, n) and after.where[n] >= 0:
+        gap = to_next(after, after.where[n])
+        if gap < to_next(seen, seen.where[n]) and after.where[n] >= 0:
             found.append(Claim(Reason.NEARER, (n, gap)))
-    return found + [Claim(Reason.REACH, (n,)) for n in sorted(then)]
+    if isinstance(action, a.Move | a.Displace):  # it is no merit of a step that others can move
+        return found
+    return found + [Claim(Reason.REACH, (n,)) for n in sorted(now & then)]
 
 
-def to_next(state: KiribatiState, animal: int) -> int:
-    """Columns from an animal's turtle to the nearest one in the next row; 9 if there is none."""
-    turtle, columns = state.where[animal], state.columns
+def _back(seen: KiribatiState, action: a.Move, after: KiribatiState, found: list[Claim]) -> None:
+    """What a step back is good for, after what it makes room for."""
+    animal, turtle = action.animal, seen.where[action.animal]
+    if action.to == ISLAND:
+        gap = min([to_next(seen, t) for t in boardable(seen) if t != turtle], default=9)
+        if gap < to_next(seen, turtle):
+            found.append(Claim(Reason.ANEW, (animal, gap)))
+    seat, kind = divmod(animal, KINDS)
+    if etas(after, seat)[kind] < etas(seen, seat)[kind]:
+        found.append(Claim(Reason.DETOUR, (animal,)))
+
+
+def etas(state: KiribatiState, seat: int) -> list[float]:
+    """By kind, in how many turns the bots expect a seat's animals to arrive."""
+    return TravelTimes(state, Estimates()).etas(seat)
+
+
+def to_next(state: KiribatiState, turtle: int) -> int:
+    """Columns from a turtle to the nearest one in the next row; 9 if there is none, or if it is
+    none."""
+    columns = state.columns
     if turtle < 0:
         return 9
     row, column = divmod(state.cell[turtle], columns)
@@ -139,9 +167,10 @@ def _told(
             found.append(Claim(Reason.STUCK))
         case a.Float() | a.Place():
             found.append(Claim(Reason.ROOM, (_room(seen, action),)))
-        case a.Move() if action.to >= 0 and (before := seen.where[action.animal]) >= 0:
+        case a.Move() if action.to != MAINLAND and (before := seen.where[action.animal]) >= 0:
             last = seen.columns - 1
-            if seen.cell[before] % seen.columns == last != seen.cell[action.to] % seen.columns:
+            to = seen.cell[action.to] % seen.columns if action.to >= 0 else -1
+            if seen.cell[before] % seen.columns == last != to:
                 found.append(Claim(Reason.FROM_EDGE, (action.animal,)))
 
 
@@ -157,7 +186,8 @@ _WORDS: Final = {
     Reason.STAYS: N_("{who} stays, or it swims home."),
     Reason.OPENS: N_("then {who} can get further: now it cannot."),
     Reason.BLOCKS: N_("then {who} cannot get any further."),
-    Reason.REACH: N_("{who} can then get further."),
+    Reason.REACH: N_("{who} can still get further."),
+    Reason.DETOUR: N_("from there {who} looks likely to arrive sooner."),
     Reason.AGAIN: N_("{who} can move a second time."),
     Reason.CLINGS: N_("{who} cannot be sent home."),
     Reason.FROM_EDGE: N_("{who} leaves the edge, where turtles swim off."),
@@ -169,10 +199,14 @@ _WORDS: Final = {
 def why(seat: int, claim: Claim, names: Sequence[str]) -> str:
     """The sentence of a claim, as the second half of a hint."""
     kind, values = claim
-    if kind == Reason.SKIPS:
-        who, n = animal_of(values[0], seat, names), values[1]
-        words = ngettext("{who} misses {n} turn.", "{who} misses {n} turns.", n)
-        return words.format(who=who, n=n)
+    if kind in _WORDS:
+        if kind == Reason.KEPT:
+            return _(_WORDS[Reason(kind)]).format(cards=listed([card_name(n) for n in values]))
+        animals = values[:1] if kind == Reason.FORWARD else values
+        who = listed([animal_of(n, seat, names) for n in animals])
+        return _(_WORDS[Reason(kind)]).format(who=who, n=values[-1] if values else 0)
+    if kind in (Reason.SKIPS, Reason.NEARER, Reason.ANEW):
+        return _of_one(Reason(kind), animal_of(values[0], seat, names), values[1])
     if kind == Reason.ROOM:
         words = ngettext(
             "a turtle then has room for {n} animal.",
@@ -180,16 +214,6 @@ def why(seat: int, claim: Claim, names: Sequence[str]) -> str:
             values[0],
         )
         return words.format(n=values[0])
-    if kind == Reason.NEARER:
-        who, n = animal_of(values[0], seat, names), values[1]
-        if not n:
-            return _("{who} then has a turtle right ahead.").format(who=who)
-        words = ngettext(
-            "{who} is then {n} column from a turtle ahead.",
-            "{who} is then {n} columns from a turtle ahead.",
-            n,
-        )
-        return words.format(who=who, n=n)
     if kind == Reason.CARD:
         words = ngettext("you keep your {n} card.", "you keep your {n} cards.", values[0])
         return words.format(n=values[0])
@@ -203,23 +227,44 @@ def why(seat: int, claim: Claim, names: Sequence[str]) -> str:
             len(values),
         )
         return words.format(who=listed([animal_of(n, seat, names) for n in values]))
-    if kind not in _WORDS:
-        if claim == SECOND:
-            return _("after the first hint, this gets your animals across soonest.")
-        return _("nothing else gets your animals across sooner.")
-    if kind == Reason.KEPT:
-        return _(_WORDS[Reason(kind)]).format(cards=listed([card_name(n) for n in values]))
-    animals = values[:1] if kind == Reason.FORWARD else values
-    who = listed([animal_of(n, seat, names) for n in animals])
-    return _(_WORDS[Reason(kind)]).format(who=who, n=values[-1] if values else 0)
+    if claim == SECOND:
+        return _("after the first hint, this gets your animals across soonest.")
+    return _("nothing else gets your animals across sooner.")
+
+
+def _of_one(kind: Reason, who: str, n: int) -> str:
+    """The sentence of a claim about an animal and a number."""
+    if kind == Reason.SKIPS:
+        words = ngettext("{who} misses {n} turn.", "{who} misses {n} turns.", n)
+    elif kind == Reason.ANEW and not n:
+        words = _("{who} can climb on again where a turtle is right ahead.")
+    elif kind == Reason.ANEW:
+        words = ngettext(
+            "{who} can climb on again {n} column from a turtle ahead.",
+            "{who} can climb on again {n} columns from a turtle ahead.",
+            n,
+        )
+    elif not n:
+        words = _("{who} then has a turtle right ahead.")
+    else:
+        words = ngettext(
+            "{who} is then {n} column from a turtle ahead.",
+            "{who} is then {n} columns from a turtle ahead.",
+            n,
+        )
+    return words.format(who=who, n=n)
 
 
 def hint_words(seen: KiribatiState, action: Action, claim: Claim, names: Sequence[str]) -> str:
     """What a hint says: which piece, what to do with it, and why."""
-    return _("{what}: {why}").format(what=_advice(seen, action), why=why(action.seat, claim, names))
+    return _("{what}: {why}").format(
+        what=_advice(seen, action, names), why=why(action.seat, claim, names)
+    )
 
 
-def _advice(seen: KiribatiState, action: Action) -> str:
+def _advice(seen: KiribatiState, action: Action, names: Sequence[str]) -> str:
+    if isinstance(action, a.Move):
+        return _move_advice(seen, action, names)
     number = getattr(action, "animal", None)
     turtle = getattr(action, "turtle", -1)
     if number is not None:
@@ -230,3 +275,15 @@ def _advice(seen: KiribatiState, action: Action) -> str:
         what = _("{what} in row {row}, column {column}")
         return what.format(what=label(seen, action), row=row, column=column)
     return label(seen, action)
+
+
+def _move_advice(seen: KiribatiState, action: a.Move, names: Sequence[str]) -> str:
+    if action.to == MAINLAND:
+        words = _("Bring {animal} ashore")
+    elif action.to == ISLAND:
+        words = _("Take {animal} back to the island")
+    elif goes_back(action, seen):
+        words = _("Move {animal} back")
+    else:
+        words = _("Move {animal}") if seen.where[action.animal] >= 0 else _("Let {animal} climb on")
+    return capital(words.format(animal=animal_of(action.animal, action.seat, names)))
