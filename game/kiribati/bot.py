@@ -4,7 +4,7 @@ Everything here reads open information and the hand of the seat that is asked fo
 an observation is the same as for any state that it may come from.
 """
 
-from math import exp
+from math import exp, inf
 from random import Random
 from typing import Final
 
@@ -12,10 +12,22 @@ import msgspec
 
 from ..bots.kit import Claim, Kit, Tree
 from ..core.action import Action
-from .actions import CARD_ACTIONS, ChooseDie, Clamp, Done, Feed, Keep, Move, Rest, Shark, Sleep
+from .actions import (
+    CARD_ACTIONS,
+    ChooseDie,
+    Clamp,
+    Displace,
+    Done,
+    Feed,
+    Keep,
+    Move,
+    Rest,
+    Shark,
+    Sleep,
+)
 from .animals import gets_further, goes_back
 from .bot_travel_times import Estimates, TravelTimes
-from .components import KINDS, Card, Variant
+from .components import KINDS, MAINLAND, Card, Variant
 from .data import POINTS, REST_TURNS, ROUNDS, SLEEP_TURNS
 from .hints import claims
 from .rules import RULES
@@ -32,7 +44,7 @@ WON: Final = 100.0
 
 
 LESS: Final = 0.001
-"""By how much a step back weighs less than what it waits for."""
+"""By how much a step weighs less than one that should come before it."""
 
 
 class Weights(msgspec.Struct, frozen=True):
@@ -133,7 +145,7 @@ class KiribatiKit(Kit):
             return [sum(liked[card] for card in a.cards) for a in actions if isinstance(a, Keep)]
         evaluation = Evaluation(self, seen, seat)
         weights = [evaluation.weight(action) for action in actions]
-        _put_off_steps_back(seen, actions, weights)
+        _in_order(seen, actions, weights)
         return weights
 
     def blunders(self, seen: KiribatiState, seat: int, legal: list[Action]) -> list[Action]:
@@ -163,20 +175,27 @@ class KiribatiKit(Kit):
         """Nothing: actions say all that they show."""
 
 
-def _put_off_steps_back(seen: KiribatiState, actions: list[Action], weights: list[float]) -> None:
-    """Let a step back wait for all that gets further and gains something: they seldom hinder each
-    other, and so whoever watches sees what for."""
-    back = [n for n, action in enumerate(actions) if goes_back(action, seen)]
-    if not back:
-        return
-    stay = [weight for action, weight in zip(actions, weights, strict=True) if type(action) is Done]
-    ahead = [
-        weight
-        for action, weight in zip(actions, weights, strict=True)
-        if gets_further(action, seen) and weight > stay[0]
+def _in_order(seen: KiribatiState, actions: list[Action], weights: list[float]) -> None:
+    """Weigh a step ashore above all other steps of animals at sea, for it makes room for them; and
+    one back below those that get further and gain something. They seldom hinder each other, and so
+    whoever watches sees what they are for."""
+    at_sea = [
+        (n, action)
+        for n, action in enumerate(actions)
+        if isinstance(action, Move | Displace) and seen.where[action.animal] >= 0
     ]
-    for n in back:
-        weights[n] = min([weights[n], *(weight - LESS for weight in ahead)])
+    back = [n for n, action in at_sea if goes_back(action, seen)]
+    ashore = [n for n, action in at_sea if isinstance(action, Move) and action.to == MAINLAND]
+    if back:
+        stays = [n for n, action in enumerate(actions) if isinstance(action, Done)]
+        least = max([weights[n] for n in stays], default=-inf)
+        ahead = [n for n, action in at_sea if gets_further(action, seen) and weights[n] > least]
+        for n in back:
+            weights[n] = min([weights[n], *(weights[m] - LESS for m in ahead)])
+    if ashore:
+        most = max(weights[n] for n, _action in at_sea)
+        for n in ashore:
+            weights[n] = max(weights[n], most + LESS)
 
 
 class Evaluation:

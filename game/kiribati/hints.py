@@ -183,13 +183,13 @@ def _room(seen: KiribatiState, action: a.Float | a.Place) -> int:
 _WORDS: Final = {
     Reason.ASHORE: N_("{who} is safe."),
     Reason.FORWARD: N_("{who} gets to row {n}."),
-    Reason.STAYS: N_("{who} stays, or it swims home."),
+    Reason.STAYS: N_("{who} stays, or it swims back to the island."),
     Reason.OPENS: N_("then {who} can get further: now it cannot."),
     Reason.BLOCKS: N_("then {who} cannot get any further."),
     Reason.REACH: N_("{who} can still get further."),
     Reason.DETOUR: N_("from there {who} looks likely to arrive sooner."),
     Reason.AGAIN: N_("{who} can move a second time."),
-    Reason.CLINGS: N_("{who} cannot be sent home."),
+    Reason.CLINGS: N_("{who} cannot be sent back."),
     Reason.FROM_EDGE: N_("{who} leaves the edge, where turtles swim off."),
     Reason.STUCK: N_("none of your animals can get further now."),
     Reason.KEPT: N_("{cards} help least."),
@@ -218,12 +218,12 @@ def why(seat: int, claim: Claim, names: Sequence[str]) -> str:
         words = ngettext("you keep your {n} card.", "you keep your {n} cards.", values[0])
         return words.format(n=values[0])
     if kind == Reason.ALL_HOME:
-        words = _("more animals of others ({n}) must swim home than of yours ({own}).")
+        words = _("more animals of others ({n}) must swim back than of yours ({own}).")
         return words.format(n=values[0], own=values[1])
     if kind == Reason.HOME:
         words = ngettext(
-            "{who} must swim home, and none of yours.",
-            "{who} must swim home, and none of yours.",
+            "{who} must swim back to the island, and none of yours.",
+            "{who} must swim back to the island, and none of yours.",
             len(values),
         )
         return words.format(who=listed([animal_of(n, seat, names) for n in values]))

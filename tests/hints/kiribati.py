@@ -31,9 +31,14 @@ def can_go_on(state: KiribatiState, animal: int) -> bool:
     return max(found) > turn.row_value(animal)
 
 
+def field(state: KiribatiState, animal: int) -> tuple[int, int] | None:
+    """Row and column of an animal's turtle; None if it is on none."""
+    return state.place_of(state.where[animal]) if state.where[animal] >= 0 else None
+
+
 def gap(state: KiribatiState, animal: int) -> int:
     """Columns to the nearest turtle of the next row; 9 if the animal is on none."""
-    at = state.place_of(state.where[animal]) if state.where[animal] >= 0 else None
+    at = field(state, animal)
     if at is None:
         return 9
     places = [place for turtle in range(12) if (place := state.place_of(turtle))]
@@ -77,7 +82,7 @@ def _anew(s: KiribatiState, x: Any, t: KiribatiState, v: Values) -> bool:
 
 
 def _edge(s: KiribatiState, x: Any, t: KiribatiState, v: Values) -> bool:
-    was, now = s.place_of(s.where[v[0]]), t.place_of(t.where[v[0]])
+    was, now = field(s, v[0]), field(t, v[0])
     return was is not None and was[1] == s.columns and (now is None or now[1] < s.columns)
 
 

@@ -200,8 +200,8 @@ def test_who_can_still_play_a_card_is_told_so(hand: str, sentence: str) -> None:
 @pytest.mark.parametrize(
     ("hand", "short"),
     [
-        ("4", "Play Clamp grip and it stays, or it swims home."),
-        ("5", "Without Clamp grip it swims home."),
+        ("4", "Play Clamp grip and it stays, or it swims back to the island."),
+        ("5", "Without Clamp grip it swims back to the island."),
     ],
 )
 def test_who_is_asked_without_a_clamp_grip_is_told_that_none_is_held(hand: str, short: str) -> None:

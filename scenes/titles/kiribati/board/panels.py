@@ -64,7 +64,7 @@ def dice(ui: Ui, rect: Rect, view: KiribatiView) -> Iterator[Node]:
             value=_("chosen") if lit else "",
             selected=lit,
             motion=Motion(180, appear="pop"),
-            target_look="ring",
+            target_look="cell",
         )
 
 
@@ -105,12 +105,13 @@ def supply(ui: Ui, rect: Rect, view: KiribatiView) -> Iterator[Node]:
     right = rect.right - 12 - side
     box = Rect(right, rect.y + (rect.h - side) / 2, side, side)
     discards = view.seen.variant != Variant.CHILDREN
+    sides = (4, 2) if view.own.flipped else (3, 1)
     flip = icon_button(
         ui,
         "flip",
         box,
         "flip",
-        _("Turn the new turtles over: other numbers of spaces"),
+        _("Show the other side: {a} or {b} spaces").format(a=sides[0], b=sides[1]),
         view.own.flip,
         kind="secondary",
         parent="supply",
