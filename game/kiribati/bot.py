@@ -4,7 +4,7 @@ Everything here reads open information and the hand of the seat that is asked fo
 an observation is the same as for any state that it may come from.
 """
 
-from math import exp, inf
+from math import exp
 from random import Random
 from typing import Final
 
@@ -72,6 +72,7 @@ class KiribatiKit(Kit):
     """The ``bots.kit.Kit`` of Kiribati. It is its own ``Tree``."""
 
     temperature = 0.5
+    blunder_rate = 0.6
     horizon = 1
 
     def __init__(self, estimates: Estimates | None = None, weights: Weights | None = None) -> None:
@@ -148,6 +149,12 @@ class KiribatiKit(Kit):
         _in_order(seen, actions, weights)
         return weights
 
+    def runner_up(
+        self, seen: KiribatiState, seat: int, best: Action, others: list[Action]
+    ) -> Action | None:
+        """No step back: there is nothing to say for one."""
+        return next((action for action in others if not goes_back(action, seen)), None)
+
     def blunders(self, seen: KiribatiState, seat: int, legal: list[Action]) -> list[Action]:
         """No step back, and no end of the turn while an animal can get further: to whoever watches
         that is no slip but a fault of the program."""
@@ -176,22 +183,23 @@ class KiribatiKit(Kit):
 
 
 def _in_order(seen: KiribatiState, actions: list[Action], weights: list[float]) -> None:
-    """Weigh a step ashore above all other steps of animals at sea, for it makes room for them; and
-    one back below those that get further and gain something. They seldom hinder each other, and so
-    whoever watches sees what they are for."""
+    """Weigh a step back below the end of the turn, and one ashore above all other steps of animals
+    at sea.
+
+    A step back wins no more matches than to wait for the next turtle, and to whoever watches it is
+    a riddle. A step ashore makes room for the others.
+    """
     at_sea = [
         (n, action)
         for n, action in enumerate(actions)
         if isinstance(action, Move | Displace) and seen.where[action.animal] >= 0
     ]
     back = [n for n, action in at_sea if goes_back(action, seen)]
-    ashore = [n for n, action in at_sea if isinstance(action, Move) and action.to == MAINLAND]
     if back:
         stays = [n for n, action in enumerate(actions) if isinstance(action, Done)]
-        least = max([weights[n] for n in stays], default=-inf)
-        ahead = [n for n, action in at_sea if gets_further(action, seen) and weights[n] > least]
         for n in back:
-            weights[n] = min([weights[n], *(weights[m] - LESS for m in ahead)])
+            weights[n] = min([weights[n], *(weights[stay] - LESS for stay in stays)])
+    ashore = [n for n, action in at_sea if isinstance(action, Move) and action.to == MAINLAND]
     if ashore:
         most = max(weights[n] for n, _action in at_sea)
         for n in ashore:

@@ -8,8 +8,7 @@ from ..bots.kit import SECOND, Claim
 from ..core.action import Action
 from ..core.text import N_, _, capital, listed, ngettext
 from . import actions as a
-from .animals import boardable, gets_further, goes_back
-from .bot_travel_times import Estimates, TravelTimes
+from .animals import gets_further
 from .components import ISLAND, KINDS, MAINLAND, SUPPLY, Card
 from .names import animal_of, card_name, kind_name
 from .rules import RULES
@@ -38,11 +37,6 @@ class Reason(StrEnum):
     """This own animal is nearer to a turtle of the next row: columns between (a number)."""
     REACH = "reach"
     """This own animal can move further, now and then."""
-    ANEW = "anew"
-    """This own animal can climb on again to be nearer to a turtle of the next row than now: columns
-    between (a number)."""
-    DETOUR = "detour"
-    """Of this own animal, which steps back, the bots expect that it arrives sooner so."""
     SKIPS = "skips"
     """This rival does not move for a number of turns."""
     AGAIN = "again"
@@ -52,7 +46,7 @@ class Reason(StrEnum):
     ROOM = "room"
     """So many can stand on the turtle (a number)."""
     FROM_EDGE = "from_edge"
-    """This own animal's turtle is at the eastern edge; then it is not on it."""
+    """This own animal's turtle is not at the eastern edge."""
     CARD = "card"
     """The number of cards that stay in the hand."""
     STUCK = "stuck"
@@ -93,8 +87,6 @@ def claims(
     now, then = further(seen, seat), further(after, seat)
     then -= {n for n in then if after.row_value(n) < seen.row_value(n)}  # sent home, to begin again
     found += [Claim(Reason.OPENS, (n,)) for n in sorted(then - now)]
-    if goes_back(action, seen):
-        _back(seen, action, after, found)
     rivals = [s for s in range(seen.seats) if s != seat]
     barred = [n for s in rivals for n in sorted(further(seen, s) - further(after, s))]
     found += [Claim(Reason.BLOCKS, (n,)) for n in barred if after.where[n] == seen.where[n]]
@@ -105,23 +97,6 @@ def claims(
     if isinstance(action, a.Move | a.Displace):  # it is no merit of a step that others can move
         return found
     return found + [Claim(Reason.REACH, (n,)) for n in sorted(now & then)]
-
-
-def _back(seen: KiribatiState, action: a.Move, after: KiribatiState, found: list[Claim]) -> None:
-    """What a step back is good for, after what it makes room for."""
-    animal, turtle = action.animal, seen.where[action.animal]
-    if action.to == ISLAND:
-        gap = min([to_next(seen, t) for t in boardable(seen) if t != turtle], default=9)
-        if gap < to_next(seen, turtle):
-            found.append(Claim(Reason.ANEW, (animal, gap)))
-    seat, kind = divmod(animal, KINDS)
-    if etas(after, seat)[kind] < etas(seen, seat)[kind]:
-        found.append(Claim(Reason.DETOUR, (animal,)))
-
-
-def etas(state: KiribatiState, seat: int) -> list[float]:
-    """By kind, in how many turns the bots expect a seat's animals to arrive."""
-    return TravelTimes(state, Estimates()).etas(seat)
 
 
 def to_next(state: KiribatiState, turtle: int) -> int:
@@ -167,10 +142,9 @@ def _told(
             found.append(Claim(Reason.STUCK))
         case a.Float() | a.Place():
             found.append(Claim(Reason.ROOM, (_room(seen, action),)))
-        case a.Move() if action.to != MAINLAND and (before := seen.where[action.animal]) >= 0:
+        case a.Move() if action.to >= 0 and (before := seen.where[action.animal]) >= 0:
             last = seen.columns - 1
-            to = seen.cell[action.to] % seen.columns if action.to >= 0 else -1
-            if seen.cell[before] % seen.columns == last != to:
+            if seen.cell[before] % seen.columns == last != seen.cell[action.to] % seen.columns:
                 found.append(Claim(Reason.FROM_EDGE, (action.animal,)))
 
 
@@ -187,7 +161,6 @@ _WORDS: Final = {
     Reason.OPENS: N_("then {who} can get further: now it cannot."),
     Reason.BLOCKS: N_("then {who} cannot get any further."),
     Reason.REACH: N_("{who} can still get further."),
-    Reason.DETOUR: N_("from there {who} looks likely to arrive sooner."),
     Reason.AGAIN: N_("{who} can move a second time."),
     Reason.CLINGS: N_("{who} cannot be sent back."),
     Reason.FROM_EDGE: N_("{who} leaves the edge, where turtles swim off."),
@@ -205,7 +178,7 @@ def why(seat: int, claim: Claim, names: Sequence[str]) -> str:
         animals = values[:1] if kind == Reason.FORWARD else values
         who = listed([animal_of(n, seat, names) for n in animals])
         return _(_WORDS[Reason(kind)]).format(who=who, n=values[-1] if values else 0)
-    if kind in (Reason.SKIPS, Reason.NEARER, Reason.ANEW):
+    if kind in (Reason.SKIPS, Reason.NEARER):
         return _of_one(Reason(kind), animal_of(values[0], seat, names), values[1])
     if kind == Reason.ROOM:
         words = ngettext(
@@ -236,14 +209,6 @@ def _of_one(kind: Reason, who: str, n: int) -> str:
     """The sentence of a claim about an animal and a number."""
     if kind == Reason.SKIPS:
         words = ngettext("{who} misses {n} turn.", "{who} misses {n} turns.", n)
-    elif kind == Reason.ANEW and not n:
-        words = _("{who} can climb on again where a turtle is right ahead.")
-    elif kind == Reason.ANEW:
-        words = ngettext(
-            "{who} can climb on again {n} column from a turtle ahead.",
-            "{who} can climb on again {n} columns from a turtle ahead.",
-            n,
-        )
     elif not n:
         words = _("{who} then has a turtle right ahead.")
     else:
@@ -280,10 +245,6 @@ def _advice(seen: KiribatiState, action: Action, names: Sequence[str]) -> str:
 def _move_advice(seen: KiribatiState, action: a.Move, names: Sequence[str]) -> str:
     if action.to == MAINLAND:
         words = _("Bring {animal} ashore")
-    elif action.to == ISLAND:
-        words = _("Take {animal} back to the island")
-    elif goes_back(action, seen):
-        words = _("Move {animal} back")
     else:
         words = _("Move {animal}") if seen.where[action.animal] >= 0 else _("Let {animal} climb on")
     return capital(words.format(animal=animal_of(action.animal, action.seat, names)))

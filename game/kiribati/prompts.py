@@ -92,7 +92,7 @@ def _own(seen: KiribatiState, legal: Sequence[Action], looked: int | None) -> tu
             return card_name(looked), card_rule(looked)
         return _("Keep four cards"), _("The other two go back, face down.")
     if seen.phase == Phase.CHOOSE:
-        rows = _("1–4: move or add a turtle in that row. 5: in any row. 6: dive or float up.")
+        rows = _("1–4: a row. 5: any row. 6: dive or float up.")
         return _("Choose a die"), rows, _("Choose a die to use.")
     if seen.phase == Phase.USE:
         return _("You chose {n}").format(n=seen.die), _use(seen.die, set(map(type, legal)))

@@ -6,7 +6,6 @@ from typing import Any
 from game.kiribati import actions as a
 from game.kiribati.bot import KIT
 from game.kiribati.components import ISLAND, KINDS, MAINLAND
-from game.kiribati.hints import etas
 from game.kiribati.rules import RULES
 from game.kiribati.state import KiribatiState, Phase
 
@@ -66,24 +65,9 @@ def _room(s: KiribatiState, x: Any, t: KiribatiState, v: Values) -> bool:
     return isinstance(x, a.Float) and t.spaces.count(v[0]) > s.spaces.count(v[0])
 
 
-def _anew(s: KiribatiState, x: Any, t: KiribatiState, v: Values) -> bool:
-    """Onto the other turtles of row 1 the animal can climb in its next turn; which are nearest?"""
-    start = t.copy()
-    start.moved, start.boarding = 0, True
-    left = s.where[v[0]]
-    moves = [m for m in RULES.legal_actions(start, x.seat) if isinstance(m, a.Move)]
-    gaps = []
-    for move in moves:
-        if move.animal == v[0] and move.to not in (left, ISLAND):
-            then = start.copy()
-            RULES.apply(then, move)
-            gaps.append(gap(then, v[0]))
-    return t.where[v[0]] == ISLAND and min(gaps) == v[1] < gap(s, v[0])
-
-
 def _edge(s: KiribatiState, x: Any, t: KiribatiState, v: Values) -> bool:
     was, now = field(s, v[0]), field(t, v[0])
-    return was is not None and was[1] == s.columns and (now is None or now[1] < s.columns)
+    return was is not None and now is not None and was[1] == s.columns > now[1]
 
 
 def _kept(s: KiribatiState, x: Any, t: KiribatiState, v: Values) -> bool:
@@ -104,11 +88,6 @@ _CHECKS: dict[str, Claimed] = {
         gap(t, v[0]) == v[1] and (s.where[v[0]] < 0 or gap(s, v[0]) > v[1])
     ),
     "reach": lambda s, x, t, v: can_go_on(s, v[0]) and can_go_on(t, v[0]),
-    "anew": _anew,
-    "detour": lambda s, x, t, v: (
-        t.row_value(v[0]) < s.row_value(v[0])
-        and etas(t, x.seat)[v[0] % KINDS] < etas(s, x.seat)[v[0] % KINDS]
-    ),
     "skips": lambda s, x, t, v: t.still[v[0]] == v[1] > 0,
     "again": lambda s, x, t, v: t.fed == v[0],
     "clings": lambda s, x, t, v: bool(t.cling >> v[0] & 1),

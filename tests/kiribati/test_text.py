@@ -153,7 +153,7 @@ SEA = "...../...../2[bkal]...2[ambr]/4[ao]...1[cm]"
             f"children 3 {SEA} phase=use die=6 dice=66",
             Dive(0, 8),
             "Ada lets the turtle in row 1, column 5 dive: it is gone, and Cleo's monkey swims"
-            " home.",
+            " back to the island.",
         ),
         (
             "children 2 ...../...../...../1.... phase=use die=6 dice=66",
