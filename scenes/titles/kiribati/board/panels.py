@@ -155,16 +155,19 @@ def _pile(ui: Ui, id: str, rect: Rect, large: bool, view: KiribatiView) -> Itera
         box = Rect(rect.x + (rect.w - w) / 2, rect.y + (rect.h - h - line) / 2, w, h)
     name = ngettext("New turtle with {n} space", "New turtle with {n} spaces", side).format(n=side)
     left = ngettext("{n} left", "{n} left", count).format(n=count)
+    shell = box.inset(0.13 * h)  # round it lie rings: its number is not under them
+    at = Rect(box.x - shell.x, box.y - shell.y, w, h)
     yield Node(
         id,
         Role.PIECE,
-        box,
-        (Art(f"kiribati/turtle_{side}", alpha=1.0 if count else 0.35),),
+        shell,
+        (Art(f"kiribati/turtle_{side}", at, alpha=1.0 if count else 0.35),),
         label=name,
         value=left,
         z=PIECE_Z,
         parent="supply",
         motion=Motion(260, turn=True),
+        big=box,
     )
     at = Rect(box.right + 4, rect.y, max(text_w, rect.right - box.right - 8), rect.h)
     if tall:
