@@ -170,6 +170,11 @@ class Kit(Policy, Protocol):
     """How the hard bot chooses instead of searching; None: it searches the tree, or where there is
     none plays by these weights."""
 
+    def blunders(self, seen: Any, seat: int, legal: list[Action]) -> list[Action]:
+        """Of the legal actions those that an easy bot may take at random, at least one: not such
+        as would look like a fault of the program."""
+        return legal
+
     @property
     def tree(self) -> Tree | None:
         """What the hard bot needs to search the tree of moves; None where it has a policy."""

@@ -44,7 +44,7 @@ def make_bot(title: str, level: str) -> Bot:
         return _hard(rules, kit)
     if level == "normal":
         return HeuristicBot(kit)
-    return BlunderingBot(HeuristicBot(Forgetful(kit, rules)), kit.blunder_rate)
+    return BlunderingBot(HeuristicBot(Forgetful(kit, rules)), kit)
 
 
 def _hard(rules: Rules[Any], kit: Kit) -> Bot:

@@ -7,7 +7,7 @@ from typing import Any
 from ..core.action import Action
 from ..core.rules import Rules
 from .bot import Bot, Budget
-from .kit import Policy
+from .kit import Kit, Policy
 
 
 class HeuristicBot(Bot):
@@ -29,18 +29,19 @@ class HeuristicBot(Bot):
 
 
 class BlunderingBot(Bot):
-    """Another bot, but now and then any legal action: beatable by a child, yet not stupid."""
+    """Another bot, but now and then any of a kit's blunders: beatable by a child, yet not
+    stupid."""
 
-    def __init__(self, bot: Bot, share: float) -> None:
+    def __init__(self, bot: Bot, kit: Kit) -> None:
         self.bot = bot
-        self.share = share
+        self.kit = kit
 
     def choose(
         self, seen: Any, seat: int, legal: list[Action], rng: Random, budget: Budget | None = None
     ) -> Action:
-        """A random action in ``share`` of the choices, else what the other bot says."""
-        if rng.random() < self.share:
-            return rng.choice(legal)
+        """A random blunder in ``Kit.blunder_rate`` of the choices, else what the other bot says."""
+        if rng.random() < self.kit.blunder_rate:
+            return rng.choice(self.kit.blunders(seen, seat, legal))
         return self.bot.choose(seen, seat, legal, rng, budget)
 
 

@@ -105,8 +105,17 @@ def gets_further(action: Action, state: KiribatiState) -> TypeGuard[Move | Displ
     if not isinstance(action, Move | Displace):
         return False
     to = action.to if isinstance(action, Move) else state.where[action.victim]
-    row = state.cell[to] // state.columns + 1 if to >= 0 else (ROWS + 1) * (to == MAINLAND)
-    return row > state.row_value(action.animal)
+    return _row_of(to, state) > state.row_value(action.animal)
+
+
+def goes_back(action: Action, state: KiribatiState) -> TypeGuard[Move]:
+    """Whether an action takes an animal to a row further south, or to the island."""
+    return isinstance(action, Move) and _row_of(action.to, state) < state.row_value(action.animal)
+
+
+def _row_of(to: int, state: KiribatiState) -> int:
+    """The row of a move's goal, as ``row_value`` counts."""
+    return state.cell[to] // state.columns + 1 if to >= 0 else (ROWS + 1) * (to == MAINLAND)
 
 
 # --- doing it ---------------------------------------------------------------------------------

@@ -12,9 +12,22 @@ import msgspec
 
 from ..bots.kit import Claim, Kit, Tree
 from ..core.action import Action
-from .actions import CARD_ACTIONS, ChooseDie, Clamp, Feed, Keep, Move, Rest, Shark, Sleep
+from .actions import (
+    CARD_ACTIONS,
+    ChooseDie,
+    Clamp,
+    Displace,
+    Done,
+    Feed,
+    Keep,
+    Move,
+    Rest,
+    Shark,
+    Sleep,
+)
+from .animals import gets_further, goes_back
 from .bot_travel_times import Estimates, TravelTimes
-from .components import KINDS, Card, Variant
+from .components import KINDS, MAINLAND, Card, Variant
 from .data import POINTS, REST_TURNS, ROUNDS, SLEEP_TURNS
 from .hints import claims
 from .rules import RULES
@@ -28,6 +41,10 @@ _WORTH: Final = tuple(float(points) for _kind, points in sorted(ANIMAL_POINTS.it
 
 WON: Final = 100.0
 """The weight of an action that wins the match: above all others."""
+
+
+LESS: Final = 0.001
+"""By how much a step weighs less than one that should come before it."""
 
 
 class Weights(msgspec.Struct, frozen=True):
@@ -55,6 +72,7 @@ class KiribatiKit(Kit):
     """The ``bots.kit.Kit`` of Kiribati. It is its own ``Tree``."""
 
     temperature = 0.5
+    blunder_rate = 0.6
     horizon = 1
 
     def __init__(self, estimates: Estimates | None = None, weights: Weights | None = None) -> None:
@@ -127,7 +145,25 @@ class KiribatiKit(Kit):
             liked = self.weights.keeping
             return [sum(liked[card] for card in a.cards) for a in actions if isinstance(a, Keep)]
         evaluation = Evaluation(self, seen, seat)
-        return [evaluation.weight(action) for action in actions]
+        weights = [evaluation.weight(action) for action in actions]
+        _in_order(seen, actions, weights)
+        return weights
+
+    def runner_up(
+        self, seen: KiribatiState, seat: int, best: Action, others: list[Action]
+    ) -> Action | None:
+        """No step back: there is nothing to say for one."""
+        return next((action for action in others if not goes_back(action, seen)), None)
+
+    def blunders(self, seen: KiribatiState, seat: int, legal: list[Action]) -> list[Action]:
+        """No step back, and no end of the turn while an animal can get further: to whoever watches
+        that is no slip but a fault of the program."""
+        further = any(gets_further(action, seen) for action in legal)
+        return [
+            action
+            for action in legal
+            if not goes_back(action, seen) and not (further and isinstance(action, Done))
+        ]
 
     def claims(self, seen: KiribatiState, seat: int, action: Action) -> list[Claim]:
         return claims(seen, seat, action, self.weigh)
@@ -144,6 +180,30 @@ class KiribatiKit(Kit):
 
     def observation_key(self, state: KiribatiState, seat: int, action: Action) -> None:
         """Nothing: actions say all that they show."""
+
+
+def _in_order(seen: KiribatiState, actions: list[Action], weights: list[float]) -> None:
+    """Weigh a step back below the end of the turn, and one ashore above all other steps of animals
+    at sea.
+
+    A step back wins no more matches than to wait for the next turtle, and to whoever watches it is
+    a riddle. A step ashore makes room for the others.
+    """
+    at_sea = [
+        (n, action)
+        for n, action in enumerate(actions)
+        if isinstance(action, Move | Displace) and seen.where[action.animal] >= 0
+    ]
+    back = [n for n, action in at_sea if goes_back(action, seen)]
+    if back:
+        stays = [n for n, action in enumerate(actions) if isinstance(action, Done)]
+        for n in back:
+            weights[n] = min([weights[n], *(weights[stay] - LESS for stay in stays)])
+    ashore = [n for n, action in at_sea if isinstance(action, Move) and action.to == MAINLAND]
+    if ashore:
+        most = max(weights[n] for n, _action in at_sea)
+        for n in ashore:
+            weights[n] = max(weights[n], most + LESS)
 
 
 class Evaluation:
@@ -191,7 +251,17 @@ class Evaluation:
             gain = self.times.gain(action.animal) if state.moved >> action.animal & 1 else 0.0
             eta = self.etas[self.seat][kind] - gain
             return self._changed(action.animal, eta) - self._price(Card.FEEDING_STATION)
+        elif isinstance(action, Done):
+            return self._without_steps()
         return self._after(action)
+
+    def _without_steps(self) -> float:
+        """The worth if the seat moves no more. That the others come next costs nothing: they will
+        anyhow, and to put it off by steps back helps nobody."""
+        gains, self.gains = self.gains, [0.0] * KINDS
+        worth = self.worth()
+        self.gains = gains
+        return worth
 
     def _price(self, card: Card) -> float:
         """What playing a card costs."""

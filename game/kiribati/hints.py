@@ -6,7 +6,7 @@ from typing import Final
 
 from ..bots.kit import SECOND, Claim
 from ..core.action import Action
-from ..core.text import N_, _, listed, ngettext
+from ..core.text import N_, _, capital, listed, ngettext
 from . import actions as a
 from .animals import gets_further
 from .components import ISLAND, KINDS, MAINLAND, SUPPLY, Card
@@ -36,7 +36,7 @@ class Reason(StrEnum):
     NEARER = "nearer"
     """This own animal is nearer to a turtle of the next row: columns between (a number)."""
     REACH = "reach"
-    """This own animal can move further then."""
+    """This own animal can move further, now and then."""
     SKIPS = "skips"
     """This rival does not move for a number of turns."""
     AGAIN = "again"
@@ -91,15 +91,18 @@ def claims(
     barred = [n for s in rivals for n in sorted(further(seen, s) - further(after, s))]
     found += [Claim(Reason.BLOCKS, (n,)) for n in barred if after.where[n] == seen.where[n]]
     for n in range(seat * KINDS, seat * KINDS + KINDS):
-        gap = to_next(after, n)
-        if gap < to_next(seen, n) and after.where[n] >= 0:
+        gap = to_next(after, after.where[n])
+        if gap < to_next(seen, seen.where[n]) and after.where[n] >= 0:
             found.append(Claim(Reason.NEARER, (n, gap)))
-    return found + [Claim(Reason.REACH, (n,)) for n in sorted(then)]
+    if isinstance(action, a.Move | a.Displace):  # it is no merit of a step that others can move
+        return found
+    return found + [Claim(Reason.REACH, (n,)) for n in sorted(now & then)]
 
 
-def to_next(state: KiribatiState, animal: int) -> int:
-    """Columns from an animal's turtle to the nearest one in the next row; 9 if there is none."""
-    turtle, columns = state.where[animal], state.columns
+def to_next(state: KiribatiState, turtle: int) -> int:
+    """Columns from a turtle to the nearest one in the next row; 9 if there is none, or if it is
+    none."""
+    columns = state.columns
     if turtle < 0:
         return 9
     row, column = divmod(state.cell[turtle], columns)
@@ -154,12 +157,12 @@ def _room(seen: KiribatiState, action: a.Float | a.Place) -> int:
 _WORDS: Final = {
     Reason.ASHORE: N_("{who} is safe."),
     Reason.FORWARD: N_("{who} gets to row {n}."),
-    Reason.STAYS: N_("{who} stays, or it swims home."),
+    Reason.STAYS: N_("{who} stays, or it swims back to the island."),
     Reason.OPENS: N_("then {who} can get further: now it cannot."),
     Reason.BLOCKS: N_("then {who} cannot get any further."),
-    Reason.REACH: N_("{who} can then get further."),
+    Reason.REACH: N_("{who} can still get further."),
     Reason.AGAIN: N_("{who} can move a second time."),
-    Reason.CLINGS: N_("{who} cannot be sent home."),
+    Reason.CLINGS: N_("{who} cannot be sent back."),
     Reason.FROM_EDGE: N_("{who} leaves the edge, where turtles swim off."),
     Reason.STUCK: N_("none of your animals can get further now."),
     Reason.KEPT: N_("{cards} help least."),
@@ -169,10 +172,14 @@ _WORDS: Final = {
 def why(seat: int, claim: Claim, names: Sequence[str]) -> str:
     """The sentence of a claim, as the second half of a hint."""
     kind, values = claim
-    if kind == Reason.SKIPS:
-        who, n = animal_of(values[0], seat, names), values[1]
-        words = ngettext("{who} misses {n} turn.", "{who} misses {n} turns.", n)
-        return words.format(who=who, n=n)
+    if kind in _WORDS:
+        if kind == Reason.KEPT:
+            return _(_WORDS[Reason(kind)]).format(cards=listed([card_name(n) for n in values]))
+        animals = values[:1] if kind == Reason.FORWARD else values
+        who = listed([animal_of(n, seat, names) for n in animals])
+        return _(_WORDS[Reason(kind)]).format(who=who, n=values[-1] if values else 0)
+    if kind in (Reason.SKIPS, Reason.NEARER):
+        return _of_one(Reason(kind), animal_of(values[0], seat, names), values[1])
     if kind == Reason.ROOM:
         words = ngettext(
             "a turtle then has room for {n} animal.",
@@ -180,46 +187,49 @@ def why(seat: int, claim: Claim, names: Sequence[str]) -> str:
             values[0],
         )
         return words.format(n=values[0])
-    if kind == Reason.NEARER:
-        who, n = animal_of(values[0], seat, names), values[1]
-        if not n:
-            return _("{who} then has a turtle right ahead.").format(who=who)
+    if kind == Reason.CARD:
+        words = ngettext("you keep your {n} card.", "you keep your {n} cards.", values[0])
+        return words.format(n=values[0])
+    if kind == Reason.ALL_HOME:
+        words = _("more animals of others ({n}) must swim back than of yours ({own}).")
+        return words.format(n=values[0], own=values[1])
+    if kind == Reason.HOME:
+        words = ngettext(
+            "{who} must swim back to the island, and none of yours.",
+            "{who} must swim back to the island, and none of yours.",
+            len(values),
+        )
+        return words.format(who=listed([animal_of(n, seat, names) for n in values]))
+    if claim == SECOND:
+        return _("after the first hint, this gets your animals across soonest.")
+    return _("nothing else gets your animals across sooner.")
+
+
+def _of_one(kind: Reason, who: str, n: int) -> str:
+    """The sentence of a claim about an animal and a number."""
+    if kind == Reason.SKIPS:
+        words = ngettext("{who} misses {n} turn.", "{who} misses {n} turns.", n)
+    elif not n:
+        words = _("{who} then has a turtle right ahead.")
+    else:
         words = ngettext(
             "{who} is then {n} column from a turtle ahead.",
             "{who} is then {n} columns from a turtle ahead.",
             n,
         )
-        return words.format(who=who, n=n)
-    if kind == Reason.CARD:
-        words = ngettext("you keep your {n} card.", "you keep your {n} cards.", values[0])
-        return words.format(n=values[0])
-    if kind == Reason.ALL_HOME:
-        words = _("more animals of others ({n}) must swim home than of yours ({own}).")
-        return words.format(n=values[0], own=values[1])
-    if kind == Reason.HOME:
-        words = ngettext(
-            "{who} must swim home, and none of yours.",
-            "{who} must swim home, and none of yours.",
-            len(values),
-        )
-        return words.format(who=listed([animal_of(n, seat, names) for n in values]))
-    if kind not in _WORDS:
-        if claim == SECOND:
-            return _("after the first hint, this gets your animals across soonest.")
-        return _("nothing else gets your animals across sooner.")
-    if kind == Reason.KEPT:
-        return _(_WORDS[Reason(kind)]).format(cards=listed([card_name(n) for n in values]))
-    animals = values[:1] if kind == Reason.FORWARD else values
-    who = listed([animal_of(n, seat, names) for n in animals])
-    return _(_WORDS[Reason(kind)]).format(who=who, n=values[-1] if values else 0)
+    return words.format(who=who, n=n)
 
 
 def hint_words(seen: KiribatiState, action: Action, claim: Claim, names: Sequence[str]) -> str:
     """What a hint says: which piece, what to do with it, and why."""
-    return _("{what}: {why}").format(what=_advice(seen, action), why=why(action.seat, claim, names))
+    return _("{what}: {why}").format(
+        what=_advice(seen, action, names), why=why(action.seat, claim, names)
+    )
 
 
-def _advice(seen: KiribatiState, action: Action) -> str:
+def _advice(seen: KiribatiState, action: Action, names: Sequence[str]) -> str:
+    if isinstance(action, a.Move):
+        return _move_advice(seen, action, names)
     number = getattr(action, "animal", None)
     turtle = getattr(action, "turtle", -1)
     if number is not None:
@@ -230,3 +240,11 @@ def _advice(seen: KiribatiState, action: Action) -> str:
         what = _("{what} in row {row}, column {column}")
         return what.format(what=label(seen, action), row=row, column=column)
     return label(seen, action)
+
+
+def _move_advice(seen: KiribatiState, action: a.Move, names: Sequence[str]) -> str:
+    if action.to == MAINLAND:
+        words = _("Bring {animal} ashore")
+    else:
+        words = _("Move {animal}") if seen.where[action.animal] >= 0 else _("Let {animal} climb on")
+    return capital(words.format(animal=animal_of(action.animal, action.seat, names)))

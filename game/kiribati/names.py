@@ -49,6 +49,17 @@ def kind_text(kind: int) -> str:
     return texts[AnimalKind(kind)]
 
 
+def animal_state(state: KiribatiState, animal: int) -> str:
+    """What an animal's marks mean now: that it sleeps, or clings to its turtle; "" without."""
+    said, n = [], state.still[animal]
+    if n:
+        words = ngettext("Asleep: it misses {n} more turn.", "Asleep: it misses {n} more turns.", n)
+        said.append(words.format(n=n))
+    if state.cling >> animal & 1:
+        said.append(_("It clings to its turtle until it moves: nobody can send it back."))
+    return " ".join(said)
+
+
 def the_animal(animal: int) -> str:
     """An animal within a sentence about its own player: "the monkey"."""
     names = {
@@ -121,8 +132,8 @@ def card_name(card: int) -> str:
 _CARD_RULES: Final = {
     Card.FEEDING_STATION: N_("One of your animals can move twice."),
     Card.CURRENT: N_("A turtle drifts one space east or west."),
-    Card.CLAMP_GRIP: N_("No koala, shark or dive sends your animal home."),
-    Card.SHARK_ATTACK: N_("Another player's animal on a small turtle swims home."),
+    Card.CLAMP_GRIP: N_("No koala, shark or dive sends your animal back."),
+    Card.SHARK_ATTACK: N_("Another player's animal on a small turtle swims back."),
 }
 _TURNS: Final = {Card.REST_BREAK: REST_TURNS, Card.DEEP_SLEEP: SLEEP_TURNS}
 

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from ..core.action import Action
-from ..core.text import N_, _
+from ..core.text import N_, _, capital
 from ..match import prompt as match_prompt
 from ..match.prompt import Prompt
 from ..match.viewpoint import Viewpoint
@@ -21,7 +21,7 @@ from . import actions as a
 from .animals import gets_further
 from .components import ISLAND, KINDS, MAINLAND, Card, Variant
 from .data import ROUNDS
-from .names import card_name, card_rule, kind_name
+from .names import card_name, card_rule, kind_name, the_animal
 from .reasons import Why
 from .rules import RULES
 from .state import BY_DIVE, BY_KOALA, BY_SHARK, KiribatiState, Leaving, Phase
@@ -68,20 +68,20 @@ def _question(point: Viewpoint[KiribatiState]) -> Prompt:
     name = point.names[top.seat]
     if isinstance(top, Leaving):
         heading = _("{name}: who must leave?").format(name=name)
-        return Prompt(heading, _("Choose who swims home."), top.seat)
+        return Prompt(heading, _("Choose who swims back to the island."), top.seat)
     text = {
-        BY_KOALA: _("{animal}: a koala wants its space."),
-        BY_SHARK: _("{animal}: a shark is after it."),
-        BY_DIVE: _("{animal}: it must leave the diving turtle."),
+        BY_KOALA: _("A koala wants the space of {animal}."),
+        BY_SHARK: _("A shark is after {animal}."),
+        BY_DIVE: _("{animal} must leave the diving turtle."),
     }[top.cause]
-    cause = text.format(animal=kind_name(top.animal % KINDS))
+    cause = capital(text.format(animal=the_animal(top.animal)))
     if point.seat == top.seat and Card.CLAMP_GRIP not in point.seen.hands[top.seat]:
         # Everybody who holds a card is asked (R7); who lacks this one is told so.
         heading = _("{name}: no Clamp grip").format(name=name)
-        short = _("Without Clamp grip it swims home.")
+        short = _("Without Clamp grip it swims back to the island.")
     else:
         heading = _("{name}: cling on?").format(name=name)
-        short = _("Play Clamp grip and it stays, or it swims home.")
+        short = _("Play Clamp grip and it stays, or it swims back to the island.")
     return Prompt(heading, f"{cause} {short}", top.seat, short)
 
 

@@ -130,8 +130,8 @@ def _drift(state: KiribatiState, action: a.Drift, names: Names) -> str:
     fields = _aboard(state, action.turtle, action.seat, names)
     if leaves and fields["n"]:
         sentence = ngettext(
-            "{name} moves {turtle} out to sea: {animals} swims home.",
-            "{name} moves {turtle} out to sea: {animals} swim home.",
+            "{name} moves {turtle} out to sea: {animals} swims back to the island.",
+            "{name} moves {turtle} out to sea: {animals} swim back to the island.",
             fields["n"],
         )
     elif leaves:
@@ -156,7 +156,9 @@ def _dive(state: KiribatiState, action: a.Dive, names: Names) -> str:
     if state.spaces[action.turtle] > 1:
         sentence = _("{name} lets {turtle} dive.")
     elif fields["n"]:  # on its one space
-        sentence = _("{name} lets {turtle} dive: it is gone, and {animals} swims home.")
+        sentence = _(
+            "{name} lets {turtle} dive: it is gone, and {animals} swims back to the island."
+        )
     else:
         sentence = _("{name} lets {turtle} dive, and it is gone.")
     return sentence.format(
@@ -196,7 +198,7 @@ def _displace(state: KiribatiState, action: a.Displace, names: Names) -> str:
     if is_asked(state, action.victim):
         sentence = _("{name}'s koala wants to push {victim} off {turtle}.")
     else:
-        sentence = _("{name} moves the koala to {turtle}: {victim} swims home.")
+        sentence = _("{name} moves the koala to {turtle}: {victim} swims back to the island.")
     return sentence.format(
         name=names[action.seat],
         victim=animal_of(action.victim, action.seat, names),
@@ -208,7 +210,7 @@ def _leave(state: KiribatiState, action: a.Leave, names: Names) -> str:
     if is_asked(state, action.animal):
         sentence = _("{name} makes {animal} leave the diving turtle.")
     else:
-        sentence = _("{name} sends {animal} home from the diving turtle.")
+        sentence = _("{name} sends {animal} back to the island from the diving turtle.")
     return sentence.format(
         name=names[action.seat], animal=animal_of(action.animal, action.seat, names)
     )
@@ -285,7 +287,7 @@ def _shark(state: KiribatiState, action: a.Shark, names: Names) -> str:
     if is_asked(state, action.animal):
         sentence = _("{name} plays {card} against {animal}.")
     else:
-        sentence = _("{name} plays {card}: {animal} swims home.")
+        sentence = _("{name} plays {card}: {animal} swims back to the island.")
     return sentence.format(
         name=names[action.seat],
         card=card_name(Card.SHARK_ATTACK),
@@ -299,7 +301,8 @@ def _decline(state: KiribatiState, action: a.Decline, names: Names) -> str:
     fields = {"name": names[action.seat], "animal": animal_of(asked.animal, action.seat, names)}
     if asked.cause == BY_KOALA:
         return _(
-            "{name} does not answer: {animal} swims home, and {koala} takes its place."
+            "{name} does not answer: {animal} swims back to the island,"
+            " and {koala} takes its place."
         ).format(koala=owned_animal(asked.by, names), **fields)
     return _("{name} does not answer: {animal} swims back to the island.").format(**fields)
 

@@ -88,7 +88,9 @@ def _able(staged: StagedScene) -> list[Node]:
         if node is None or node.role not in (Role.PIECE, Role.ZONE) or not node.alpha:
             continue
         mark = replace(_mark("able", node.rect, _rings(node, GLOW), node), id=ABLE_MARK + key)
-        out.append(replace(mark, z=node.z, secret_of=node.secret_of))
+        # Under a piece, so that what it wears at its edge stays whole.
+        below = int(node.role is Role.PIECE)
+        out.append(replace(mark, z=node.z - below, secret_of=node.secret_of))
     return out
 
 

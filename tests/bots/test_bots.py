@@ -11,13 +11,13 @@ from game.bots.kit import Kit
 from game.bots.search import Search, SearchBot, measure_iterations
 from game.bots.simple_bots import BlunderingBot, Forgetful, HeuristicBot, RandomBot
 from game.core.action import CHANCE, CLOCK
-from tests.bots.toy import KIT, RULES, Bid, ToyRules, ToyState, dealt
+from tests.bots.toy import KIT, RULES, Bid, ToyKit, ToyRules, ToyState, dealt
 
 KIT_: Kit = KIT
 BOTS: dict[str, Bot] = {
     "random": RandomBot(),
     "normal": HeuristicBot(KIT),
-    "easy": BlunderingBot(HeuristicBot(KIT), KIT.blunder_rate),
+    "easy": BlunderingBot(HeuristicBot(KIT), KIT),
     "hard": SearchBot(RULES, KIT, KIT.tree, Budget(iterations=60)),
 }
 
@@ -175,8 +175,9 @@ def test_easy_blunders_by_its_seed_and_is_else_normal() -> None:
     assert asked == [BOTS["easy"].choose(seen, 0, legal, Random(seed)) for seed in range(60)]
     assert any(action != normal for action in asked)
     assert asked.count(normal) > 30
-    always = BlunderingBot(BOTS["normal"], share=0.0)
-    assert always.choose(seen, 0, legal, Random(3)) == normal
+    kit = ToyKit()
+    kit.blunder_rate = 0.0
+    assert BlunderingBot(BOTS["normal"], kit).choose(seen, 0, legal, Random(3)) == normal
 
 
 class _ForgettingRules(ToyRules):

@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator
 from random import Random
+from typing import Final
 
 import pytest
 
 from game.bots.bot import Bot
-from game.bots.levels import LEVELS, UnknownLevelError, hint, live_budget, make_bot
+from game.bots.levels import LEVELS, UnknownLevelError, hint, hints, live_budget, make_bot
 from game.bots.search import measure_iterations
-from game.kiribati.actions import Clamp, Decline, Move
+from game.kiribati.actions import Clamp, Decline, Done, Move
 from game.kiribati.bot import KIT
 from game.kiribati.bot_travel_times import Estimates, TravelTimes, ways
 from game.kiribati.components import ISLAND, KINDS, MAINLAND, AnimalKind, Card
@@ -75,6 +76,42 @@ def test_boarding_comes_before_other_moves() -> None:
     first = hint("kiribati", RULES.observe(state, 0), 0)
     assert isinstance(first, Move)
     assert state.where[first.animal] == ISLAND
+
+
+def about_to_land() -> KiribatiState:
+    """A lizard by the mainland; a kagu far east, which other turtles would bring across sooner."""
+    state = at_sea((2, 1, 4), (1, 4, 4), (1, 1, 4), (3, 1, 4), (4, 1, 4))
+    put_on(state, int(AnimalKind.KAGU), state.turtle_at(1, 4))
+    put_on(state, int(AnimalKind.LIZARD), state.turtle_at(4, 1))
+    state.boarding = False
+    state.hands = [(), ()]
+    return state
+
+
+LAND: Final = Move(0, int(AnimalKind.LIZARD), MAINLAND)
+
+
+def test_a_turn_is_ended_rather_than_put_off_by_a_step_back() -> None:
+    """What comes after the turn comes anyhow."""
+    state = about_to_land()
+    RULES.advance(state, LAND)
+    seen = RULES.observe(state, 0)
+    assert Move(0, int(AnimalKind.KAGU), ISLAND) in RULES.legal_actions(seen, 0)
+    assert [found.action for found in hints("kiribati", seen, 0)] == [Done(0)]
+
+
+def test_a_rescue_comes_before_other_steps() -> None:
+    seen = RULES.observe(about_to_land(), 0)
+    assert [found.action for found in hints("kiribati", seen, 0)] == [LAND, Done(0)]
+
+
+def test_an_easy_bot_never_slips_back_nor_leaves_behind_who_could_land() -> None:
+    state = about_to_land()
+    legal = RULES.legal_actions(state, 0)
+    assert Done(0) in legal
+    assert KIT.blunders(state, 0, legal) == [LAND]
+    RULES.advance(state, LAND)
+    assert KIT.blunders(state, 0, RULES.legal_actions(state, 0)) == [Done(0)]
 
 
 @pytest.mark.parametrize("row", [2, 4])

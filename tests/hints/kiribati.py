@@ -30,10 +30,16 @@ def can_go_on(state: KiribatiState, animal: int) -> bool:
     return max(found) > turn.row_value(animal)
 
 
+def field(state: KiribatiState, animal: int) -> tuple[int, int] | None:
+    """Row and column of an animal's turtle; None if it is on none."""
+    return state.place_of(state.where[animal]) if state.where[animal] >= 0 else None
+
+
 def gap(state: KiribatiState, animal: int) -> int:
-    """Columns to the nearest turtle of the next row."""
-    at = state.place_of(state.where[animal])
-    assert at is not None
+    """Columns to the nearest turtle of the next row; 9 if the animal is on none."""
+    at = field(state, animal)
+    if at is None:
+        return 9
     places = [place for turtle in range(12) if (place := state.place_of(turtle))]
     return min([abs(c - at[1]) for r, c in places if r == at[0] + 1], default=9)
 
@@ -60,7 +66,7 @@ def _room(s: KiribatiState, x: Any, t: KiribatiState, v: Values) -> bool:
 
 
 def _edge(s: KiribatiState, x: Any, t: KiribatiState, v: Values) -> bool:
-    was, now = s.place_of(s.where[v[0]]), t.place_of(t.where[v[0]])
+    was, now = field(s, v[0]), field(t, v[0])
     return was is not None and now is not None and was[1] == s.columns > now[1]
 
 
@@ -81,7 +87,7 @@ _CHECKS: dict[str, Claimed] = {
     "nearer": lambda s, x, t, v: (
         gap(t, v[0]) == v[1] and (s.where[v[0]] < 0 or gap(s, v[0]) > v[1])
     ),
-    "reach": lambda s, x, t, v: can_go_on(t, v[0]),
+    "reach": lambda s, x, t, v: can_go_on(s, v[0]) and can_go_on(t, v[0]),
     "skips": lambda s, x, t, v: t.still[v[0]] == v[1] > 0,
     "again": lambda s, x, t, v: t.fed == v[0],
     "clings": lambda s, x, t, v: bool(t.cling >> v[0] & 1),

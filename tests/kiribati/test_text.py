@@ -97,7 +97,8 @@ def test_some_sentences_word_for_word() -> None:
             "Ada's koala wants to push Ben's kagu off the turtle in row 2, column 1."
         ),
         drift(state, "2.5"): (
-            "Ada moves the turtle in row 2, column 5 out to sea: Cleo's monkey swims home."
+            "Ada moves the turtle in row 2, column 5 out to sea:"
+            " Cleo's monkey swims back to the island."
         ),
         Sleep(0, an("bk")): ("Ada plays Deep sleep: Ben's kagu misses its next 2 turns."),
         clamp("ao"): "Ada plays Clamp grip: the koala clings to its turtle.",
@@ -109,7 +110,7 @@ def test_some_sentences_word_for_word() -> None:
         "A koala wants to push off the kagu. Ben can answer with Clamp grip."
     )
     assert RULES.describe(state, decline(1), NAMES, None) == (
-        "Ben does not answer: the kagu swims home, and Ada's koala takes its place."
+        "Ben does not answer: the kagu swims back to the island, and Ada's koala takes its place."
     )
 
 
@@ -122,23 +123,26 @@ SEA = "...../...../2[bkal]...2[ambr]/4[ao]...1[cm]"
         (
             f"children 3 {SEA}",
             displace("ao", "bk"),
-            "Ada moves the koala to the turtle in row 2, column 1: Ben's kagu swims home.",
+            "Ada moves the koala to the turtle in row 2, column 1:"
+            " Ben's kagu swims back to the island.",
         ),
         (
             f"children 3 {SEA}",
             displace("ao", "al"),
-            "Ada moves the koala to the turtle in row 2, column 1: the lizard swims home.",
+            "Ada moves the koala to the turtle in row 2, column 1:"
+            " the lizard swims back to the island.",
         ),
         (
             f"children 3 {SEA} phase=use die=2 dice=22",
             Drift(0, 7),
             "Ada moves the turtle in row 2, column 5 out to sea:"
-            " the monkey and Ben's rabbit swim home.",
+            " the monkey and Ben's rabbit swim back to the island.",
         ),
         (
             f"children 3 {SEA} phase=use die=1 dice=11",
             Drift(0, 8),
-            "Ada moves the turtle in row 1, column 5 out to sea: Cleo's monkey swims home.",
+            "Ada moves the turtle in row 1, column 5 out to sea:"
+            " Cleo's monkey swims back to the island.",
         ),
         (
             "children 2 ...../...../...../....4 phase=use die=1 dice=11",
@@ -149,7 +153,7 @@ SEA = "...../...../2[bkal]...2[ambr]/4[ao]...1[cm]"
             f"children 3 {SEA} phase=use die=6 dice=66",
             Dive(0, 8),
             "Ada lets the turtle in row 1, column 5 dive: it is gone, and Cleo's monkey swims"
-            " home.",
+            " back to the island.",
         ),
         (
             "children 2 ...../...../...../1.... phase=use die=6 dice=66",
@@ -164,7 +168,7 @@ SEA = "...../...../2[bkal]...2[ambr]/4[ao]...1[cm]"
         (
             f"family 3 {SEA} hands=5,,4 discard=,4,",
             Shark(0, an("bk")),
-            "Ada plays Shark attack: Ben's kagu swims home.",
+            "Ada plays Shark attack: Ben's kagu swims back to the island.",
         ),
         (
             f"family 3 {SEA} hands=2,, still=bk2",
@@ -210,7 +214,7 @@ def test_a_sentence_says_all_that_an_action_did(line: str, action: Action, sente
 
 def test_who_leaves_a_diving_turtle_is_sent_home_unless_it_is_asked() -> None:
     for hands, sentence in {
-        "5,": "Ada sends Ben's kagu home from the diving turtle.",
+        "5,": "Ada sends Ben's kagu back to the island from the diving turtle.",
         "5,1": "Ada makes Ben's kagu leave the diving turtle.",
     }.items():
         line = f"family 2 ...../...../2[bkal]..../..... hands={hands} phase=use die=6 dice=66"

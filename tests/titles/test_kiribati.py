@@ -200,8 +200,8 @@ def test_who_can_still_play_a_card_is_told_so(hand: str, sentence: str) -> None:
 @pytest.mark.parametrize(
     ("hand", "short"),
     [
-        ("4", "Play Clamp grip and it stays, or it swims home."),
-        ("5", "Without Clamp grip it swims home."),
+        ("4", "Play Clamp grip and it stays, or it swims back to the island."),
+        ("5", "Without Clamp grip it swims back to the island."),
     ],
 )
 def test_who_is_asked_without_a_clamp_grip_is_told_that_none_is_held(hand: str, short: str) -> None:
@@ -209,7 +209,7 @@ def test_who_is_asked_without_a_clamp_grip_is_told_that_none_is_held(hand: str, 
     state.pending = (Response(RESPOND, 0, an("ak"), BY_SHARK, -1),)
     found = BOARD.prompt(looking(state))
     assert found.heading.startswith(f"{looking(state).names[0]}: ")
-    assert (found.sentence, found.short) == (f"Kagu: a shark is after it. {short}", short)
+    assert (found.sentence, found.short) == (f"A shark is after the kagu. {short}", short)
 
 
 def test_between_two_rounds_no_event_is_shown() -> None:
@@ -261,7 +261,7 @@ def test_a_hint_that_needs_a_card_names_it() -> None:
     (gesture,) = [g for g in BOARD.gestures(view) if g.action == east]
     said = BOARD.hint_words(view, gesture, Claim("reach", (an("am"),)))
     words = "Play Current to the east"
-    assert said == f"{words} in row 3, column 2: the monkey can then get further."
+    assert said == f"{words} in row 3, column 2: the monkey can still get further."
     assert gesture.label == words
     for action in view.legal:
         card = CARD_OF.get(type(action))
@@ -289,3 +289,29 @@ def test_the_current_leads_to_a_whole_field_unless_two_turtles_share_it() -> Non
     shared = nodes[ids.current(west, 1)], nodes[ids.current(east, -1)]
     assert not shared[0].overlap(shared[1])
     assert all(rect.w < 0.5 * nodes[ids.cell(3, 3)].w for rect in shared)
+
+
+def test_a_sleeping_animal_and_a_clinging_one_say_so() -> None:
+    ui = Stage((1280, 800), Settings()).ui()
+    state = read("family 2 ...../...../...../2[akal].... cling=al hands=1,5")
+    state.still[an("ak")] = 2
+    view = looking(state)
+    nodes = {node.id: node for node in BOARD.nodes(ui, frame_of(BOARD, ui, view), view)}
+    said = {name: BOARD.tells(view, nodes[ids.animal(an(name))]) for name in ("ak", "al", "ar")}
+    assert said["ak"].startswith("Asleep: it misses 2 more turns. ")
+    assert said["al"].startswith("It clings to its turtle until it moves")
+    assert not said["ar"].startswith(("Asleep", "It clings"))
+
+
+@pytest.mark.parametrize("column", [2, 5])
+def test_a_card_in_hand_covers_neither_the_prompt_nor_where_it_can_be_played(column: int) -> None:
+    """Held up it lies over the board's edge; if its target is there, over the panels."""
+    ui = Stage((1280, 800), Settings()).ui()
+    sea = {2: ".4[ak]...", 5: "....4[ak]"}[column]
+    view = looking(f"family 2 ...../...../{sea}/..... hands=0,5 phase=animals")
+    view.own.selected = ids.card(0, Card.FEEDING_STATION)
+    frame = frame_of(BOARD, ui, view)
+    nodes = {node.id: node for node in BOARD.nodes(ui, frame, view)}
+    held, kagu = nodes["held:picked"].rect, nodes[ids.animal(an("ak"))].rect
+    assert not held.overlap(kagu)
+    assert bool(held.overlap(frame.prompt)) == (column == 5)

@@ -13,10 +13,10 @@ from game.kiribati.turtles import DIVE_OR_FLOAT
 from game.match.prompt import Prompt
 
 from ....stage.gesture import Gesture, Placement
-from ....stage.node import Node
+from ....stage.node import Node, Rect
 from ....stage.ui import Ui
 from ...board import Board, BoardState, Choice, Effects, Frame, Panels, PanelSpec, SeatRow, Standing
-from . import effects, gestures, hand, meaning, panels, places, rescue, sheets
+from . import effects, gestures, hand, ids, meaning, panels, places, rescue, sheets
 from .board_state import KiribatiBoardState, KiribatiView
 from .sea import Sea
 
@@ -98,9 +98,17 @@ class KiribatiBoard(Board[KiribatiState, KiribatiBoardState]):
             out += panels.event(ui, frame.panels["event"], view)
         if "hand" in frame.panels:
             out += hand.hand(ui, frame.panels["hand"], view)
-        out += hand.flashes(ui, frame, view)
+        out += hand.flashes(ui, frame, view, self._targets(view, out))
         out += rescue.flashes(ui, frame, view)
         return out
+
+    @staticmethod
+    def _targets(view: KiribatiView, nodes: list[Node]) -> list[Rect]:
+        """Where the card in hand can be played."""
+        if view.own.selected not in ids.card:
+            return []
+        found = {g.target for g in gestures.gestures(view) if g.piece == view.own.selected}
+        return [node.rect for node in nodes if node.id in found]
 
     def overlay(self, ui: Ui, frame: Frame, view: KiribatiView) -> list[Node]:
         """The choice of four cards; the discard pile; the event's card."""

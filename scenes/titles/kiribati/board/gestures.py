@@ -136,8 +136,10 @@ def choices(view: KiribatiView) -> list[Choice]:
     """The buttons of the moment."""
     kinds = {type(action): action for action in view.legal}
     if a.Decline in kinds:
-        clamp = [Choice(ids.CLAMP, _("Cling on"), "lock")] if a.Clamp in kinds else []
-        return [*clamp, Choice(ids.DECLINE, _("Let go"), "close", main=view.only(a.Decline))]
+        let_go = Choice(ids.DECLINE, _("Let go"), "close", main=view.only(a.Decline))
+        if a.Clamp not in kinds:
+            return [let_go]
+        return [let_go, Choice(ids.CLAMP, _("Cling on"), "lock", main=True)]
     if a.Keep in kinds:
         missing = "" if len(view.own.picked) == a.KEPT else _("Choose four cards.")
         return [Choice(ids.KEEP, label(view.seen, kinds[a.Keep]), "check", True, missing)]

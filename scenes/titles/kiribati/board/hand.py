@@ -6,7 +6,7 @@ from typing import Final
 
 from game.core.action import HIDDEN
 from game.core.text import _
-from game.kiribati.names import card_name, card_rule, event_name
+from game.kiribati.names import card_name, card_text, event_name
 from game.kiribati.state import Phase
 
 from ....stage.node import Art, Look, Motion, Node, Rect, Role
@@ -121,7 +121,7 @@ def _card_node(
         box.moved(0, -12) if chosen and angle else box,
         look,
         label=card_name(card),
-        value=card_rule(card),
+        value=card_text(card),
         z=CARD_Z + (20 if chosen else index),
         angle=0.0 if chosen else angle,
         motion=Motion(180, appear="none"),  # a secret goes at once, it does not fade
@@ -146,10 +146,10 @@ def _back(id: str, box: Rect, angle: float, name: str) -> Node:
 # --- held up ------------------------------------------------------------------------------------
 
 
-def flashes(ui: Ui, frame: Frame, view: KiribatiView) -> Iterator[Node]:
+def flashes(ui: Ui, frame: Frame, view: KiribatiView, targets: Sequence[Rect]) -> Iterator[Node]:
     """The card just played or turned over, held up over the middle of the board; beside it, with
-    its words, the card of the open hand that somebody has picked up or points at: not over what is
-    to be done as long as it is only pointed at."""
+    its words, the card of the open hand that somebody has picked up or points at: not over the
+    prompt, unless one of the card's ``targets`` lies elsewhere under it."""
     board, screen, variant = frame.board, frame.screen, view.seen.variant
     w, h = full_size(ui, screen.h - 80)
     y = min(max(board.y + (board.h - h) / 2, 30.0), screen.h - 30 - h)
@@ -167,9 +167,11 @@ def flashes(ui: Ui, frame: Frame, view: KiribatiView) -> Iterator[Node]:
         aside = frame.aside
         w, h = full_size(ui, aside.h, aside.w)
         side = Rect(aside.x + (aside.w - w) / 2, aside.bottom - h, w, h)
-        if not view.own.selected and side.overlap(frame.prompt):  # nothing has to be in sight yet
+        if side.overlap(frame.prompt):
             left = aside.centre[0] < board.centre[0]
-            side = side._replace(x=aside.right + 12 if left else aside.x - 12 - w)
+            beside = side._replace(x=aside.right + 12 if left else aside.x - 12 - w)
+            if not (view.own.selected and any(beside.overlap(target) for target in targets)):
+                side = beside
         node = held_up("held:picked", side, action_front(ui, card, w, variant), card_name(card))
         node.secret_of, node.motion = view.seat, node.motion._replace(appear="none")
         yield node

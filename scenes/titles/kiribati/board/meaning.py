@@ -7,14 +7,21 @@ from typing import Final
 from game.core.text import N_, _, ngettext
 from game.kiribati.components import KINDS, Variant
 from game.kiribati.data import CARDS, EVENTS, POINTS
-from game.kiribati.names import card_name, card_text, event_name, event_text, kind_text
+from game.kiribati.names import (
+    animal_state,
+    card_name,
+    card_text,
+    event_name,
+    event_text,
+    kind_text,
+)
 
 from ....stage.node import Node, Rect
 from ....stage.ui import Ui
 from ...meaning import Means, told
 from . import ids
 from .board_state import KiribatiView
-from .cards import action_front, full_size
+from .cards import RATIO, compact, full_size
 
 _DRIFTS: Final = N_("A turtle drifts one space east, with everyone on it.")
 _ONTO: Final = N_("It cannot swim onto another turtle. If two touch, move the one in front.")
@@ -92,7 +99,8 @@ def tells(view: KiribatiView, node: Node) -> str:
     """What a node means."""
     seen, id = view.seen, node.id
     if id in ids.animal:
-        return kind_text(ids.animal.number(id) % KINDS)
+        animal = ids.animal.number(id)
+        return " ".join(filter(None, (animal_state(seen, animal), kind_text(animal % KINDS))))
     if id in ids.turtle:
         spaces = seen.spaces[ids.turtle.number(id)]
         return " ".join((told("kiribati", MEANS, id), _(_SPACES[spaces])))
@@ -141,9 +149,10 @@ def _card(node: Node) -> int | None:
 
 
 def picture(ui: Ui, view: KiribatiView, node: Node) -> Node | None:
-    """A card of a hand with its words."""
+    """A card of a hand, without the short words on it: beside it stands all that it does."""
     card = _card(node) if node.id in ids.card else None
     if card is None:
         return None
-    w, h = full_size(ui, inf)
-    return replace(node, rect=Rect(0, 0, w, h), look=action_front(ui, card, w, view.seen.variant))
+    w, _h = full_size(ui, inf)
+    look = compact(ui, card, w, view.seen.variant)
+    return replace(node, rect=Rect(0, 0, w, w * RATIO), look=look)

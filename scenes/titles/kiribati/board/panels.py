@@ -64,7 +64,7 @@ def dice(ui: Ui, rect: Rect, view: KiribatiView) -> Iterator[Node]:
             value=_("chosen") if lit else "",
             selected=lit,
             motion=Motion(180, appear="pop"),
-            target_look="ring",
+            target_look="cell",
         )
 
 
@@ -105,12 +105,13 @@ def supply(ui: Ui, rect: Rect, view: KiribatiView) -> Iterator[Node]:
     right = rect.right - 12 - side
     box = Rect(right, rect.y + (rect.h - side) / 2, side, side)
     discards = view.seen.variant != Variant.CHILDREN
+    sides = (4, 2) if view.own.flipped else (3, 1)
     flip = icon_button(
         ui,
         "flip",
         box,
         "flip",
-        _("Turn the new turtles over: other numbers of spaces"),
+        _("Show the other side: {a} or {b} spaces").format(a=sides[0], b=sides[1]),
         view.own.flip,
         kind="secondary",
         parent="supply",
@@ -154,16 +155,19 @@ def _pile(ui: Ui, id: str, rect: Rect, large: bool, view: KiribatiView) -> Itera
         box = Rect(rect.x + (rect.w - w) / 2, rect.y + (rect.h - h - line) / 2, w, h)
     name = ngettext("New turtle with {n} space", "New turtle with {n} spaces", side).format(n=side)
     left = ngettext("{n} left", "{n} left", count).format(n=count)
+    shell = box.inset(0.13 * h)  # round it lie rings: its number is not under them
+    at = Rect(box.x - shell.x, box.y - shell.y, w, h)
     yield Node(
         id,
         Role.PIECE,
-        box,
-        (Art(f"kiribati/turtle_{side}", alpha=1.0 if count else 0.35),),
+        shell,
+        (Art(f"kiribati/turtle_{side}", at, alpha=1.0 if count else 0.35),),
         label=name,
         value=left,
         z=PIECE_Z,
         parent="supply",
         motion=Motion(260, turn=True),
+        big=box,
     )
     at = Rect(box.right + 4, rect.y, max(text_w, rect.right - box.right - 8), rect.h)
     if tall:
