@@ -11,9 +11,9 @@ from game.core.text import _
 from game.kyoto import actions as a
 from game.kyoto.goals import goals_met
 from game.kyoto.names import card_name
-from game.kyoto.prompts import why_idle
+from game.kyoto.prompts import done_question, why_idle
 from game.kyoto.rules import RULES
-from game.kyoto.state import KyotoState, Phase
+from game.kyoto.state import Phase
 
 from ....stage.gesture import Gesture
 from ...board import Choice
@@ -41,18 +41,11 @@ def _of_action(view: KyotoView, action: Action) -> Iterator[Gesture]:
         case a.Agree():
             yield Gesture(ids.AGREE, "", action, _("Agree to end the debate"))
         case a.Pass():
-            yield Gesture(ids.PASS, "", action, _("Done"), _confirm_pass(view.seen))
+            yield Gesture(ids.PASS, "", action, _("Done"), done_question(view.seen, action.seat))
         case a.FlipAnimal(place=place):
             yield Gesture(ids.animal(place), "", action, _("This animal goes extinct"))
         case a.FlipCloud(place=place):
             yield Gesture(ids.cloud(place), "", action, _("Flip this cloud"))
-
-
-def _confirm_pass(seen: KyotoState) -> str:
-    """Where all debate at once without a clock nobody comes back from being done."""
-    if seen.slice or seen.seconds:
-        return ""
-    return _("Are you done with this debate? You can then only answer offers.")
 
 
 def choices(view: KyotoView) -> list[Choice]:

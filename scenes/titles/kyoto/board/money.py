@@ -49,7 +49,7 @@ def others(seen: KyotoState, seat: int) -> list[int]:
 
 def sentence(view: KyotoView, proposal: Proposal) -> str:
     """A proposal in one sentence, or two, for whoever looks."""
-    return " ".join(offer_words(proposal, view.seat, view.names))
+    return " ".join(offer_words(proposal, view.seat, view.names, view.seen.study))
 
 
 # --- gestures -------------------------------------------------------------------------------------
