@@ -126,7 +126,7 @@ def test_who_is_left_alone_meets_the_goals_if_it_can() -> None:
     """Without a clock, all others are done: with two cards and the money, but not with half."""
     state = do(precious("city_smog", 3, of_kind(AIR)[:2]), a.Pass(1), a.Pass(2))
     short = state.copy()
-    found = []
+    found: list[type[Action]] = []
     while (action := wanted(state, 0, -1)) is not None and len(found) < 3:
         do(state, action)
         found.append(type(action))
@@ -155,12 +155,11 @@ def test_what_was_refused_is_not_proposed_again(on: str, seats: int) -> None:
 def test_a_price_that_was_refused_is_not_asked_again() -> None:
     hands = {0: of_kind(AIR)[:2]}
     state = debate("city_smog", 3, NO_CLOCK, agendas=blank(), coffers=(9, 9, 9), hands=hands)
-    prices = []
+    prices: list[int] = []
     for _try in range(9):
-        asked = bot_deals._ask(mind(state))
-        if not asked:
-            break
-        prices.append(asked[0][1].money)
+        for _gain, asked in bot_deals._ask(mind(state))[:1]:
+            assert isinstance(asked, a.Propose)
+            prices.append(asked.money)
         state.next_proposal += 1
     assert len(prices) > 1
     assert prices == sorted(set(prices), reverse=True)
