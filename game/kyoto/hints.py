@@ -10,7 +10,7 @@ from ..core.text import N_, _, ngettext
 from . import actions as a
 from .bot_choices import promise
 from .components import NO_ICON
-from .data import AGENDA, IMPACTS, LOBBY_OF, STUDY, AgendaKind
+from .data import AGENDA, IMPACTS, LOBBY_OF, STUDY, TONNES_OF, AgendaKind
 from .goals import goals_met, missing, missing_then, reduction, worth
 from .legal import layable
 from .names import (
@@ -21,6 +21,7 @@ from .names import (
     millions,
     reduction_of,
     study_name,
+    tonnes,
 )
 from .rules import RULES
 from .state import KyotoState, Phase, Proposal
@@ -320,7 +321,10 @@ def _advice(seen: KyotoState, action: Action, names: Names) -> str:
         case a.OpenDebate():
             return _("Open the debate")
         case a.Lay():
-            return _("Contribute {card}").format(card=card_name(action.card))
+            weight = tonnes(TONNES_OF[action.card])
+            return _("Contribute {card} ({tonnes})").format(
+                card=card_name(action.card), tonnes=weight
+            )
         case a.Give():
             return _("Give {money}").format(money=millions(action.amount))
         case a.Propose():

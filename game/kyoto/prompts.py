@@ -66,9 +66,9 @@ def _asks(point: Viewpoint[KyotoState], picked: tuple[int, ...] | None) -> str:
         case Phase.FINANCE:
             return picked_money(seen, picked) if picked else _finance(seen)
         case Phase.IMPACT if seen.pending[0] == Damage.ANIMAL:
-            return _("Choose the animal that goes extinct.")
+            return _("Choose the animal that goes extinct: any.")
         case Phase.IMPACT:
-            return _("Choose a white cloud to flip.")
+            return _("Flip a white cloud: nobody knows their backs.")
     return _debate(point)
 
 

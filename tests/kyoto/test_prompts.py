@@ -63,9 +63,9 @@ def test_what_is_asked_before_and_after_the_debate() -> None:
         "Open the debate when everyone is ready."
     )
     do(state, a.OpenDebate(0), TimeUp(CLOCK), a.FAIL)
-    assert asks(state) == "Choose a white cloud to flip."
+    assert asks(state) == "Flip a white cloud: nobody knows their backs."
     state.pending = (Damage.ANIMAL,)
-    assert asks(state) == "Choose the animal that goes extinct."
+    assert asks(state) == "Choose the animal that goes extinct: any."
     state.phase = Phase.OVER
     end = prompt(look(state))
     assert end.heading == "The end"
@@ -183,9 +183,12 @@ def test_hints_say_what_is_still_needed() -> None:
     assert hint(state, a.Give(0, 4)) == "Give 4 million: then the round needs only 50\u00a0t."
     do(state, a.Give(0, 4))
     assert hint(state, a.Lay(0, CANS)) == (
-        "Contribute Spray Cans: then the round needs only 20\u00a0t."
+        "Contribute Spray Cans (30\u00a0t): then the round needs only 20\u00a0t."
     )
-    assert hint(state, a.Lay(0, SODA)) == "Contribute Aluminium Cans: then both goals are met."
+    assert (
+        hint(state, a.Lay(0, SODA))
+        == "Contribute Aluminium Cans (80\u00a0t): then both goals are met."
+    )
     assert (
         hint(state, a.Give(1, 1))
         == "Give 1 million: a little more than needed makes the round safe."

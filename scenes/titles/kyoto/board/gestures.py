@@ -55,6 +55,20 @@ def choices(view: KyotoView) -> list[Choice]:
     return money.choices(view) + sheets.choices(view)
 
 
+def held_words(view: KyotoView) -> str:
+    """Where what somebody has picked up may go, and what that means; "" for nothing."""
+    seat, piece = view.seat, view.own.selected
+    if seat is None or view.seen.phase != Phase.DEBATE or view.own.answered >= 0:
+        return ""
+    if piece == ids.COFFERS:
+        return _("To your flag: give. To another: bribe it.")
+    if piece not in ids.card:
+        return ""
+    if ids.card.number(piece) in view.seen.laid[seat]:
+        return _("To a country: it pays, you take back.")
+    return _("To your flag: contribute. To another: sell it.")
+
+
 def short(view: KyotoView) -> str:
     """What to do now, where a whole sentence has no room."""
     if view.seen.phase == Phase.READ:

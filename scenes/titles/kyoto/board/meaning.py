@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Final
 
-from game.core.text import N_
+from game.core.text import N_, _
 from game.kyoto.names import card_words
 
 from ....stage.node import Node, Rect
@@ -30,6 +30,10 @@ _KEPT: Final = N_(
 _FLAG: Final = N_(
     "In front of it is what you give, for all to see. Under it are cards you got back: you take"
     " them in hand again when you are the speaker."
+)
+_THEIRS: Final = N_(
+    "In front of the flag is what this country gives, for all to see. Under it are cards it got"
+    " back: it takes them in hand again when it is the speaker."
 )
 _GOALS: Final = N_(
     "Either both goals are met, and the speaker takes what is needed. Or the study comes true."
@@ -148,7 +152,9 @@ MEANS: Final[Means] = {
 
 
 def tells(view: KyotoView, node: Node) -> str:
-    """What a node means."""
+    """What a node means; the flag of another country is not the own one."""
+    if node.id in ids.tray and view.seat is not None and node.id != ids.tray(view.seat):
+        return _(_THEIRS)
     return told("kyoto", MEANS, node.id)
 
 

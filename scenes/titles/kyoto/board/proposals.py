@@ -305,10 +305,24 @@ def _list(ui: Ui, view: KyotoView) -> Box:
     found = listed(view)
     inside: Box = Column([entry_box(ui, entry(view, proposal)) for proposal in found], 10)
     if not found:
-        words = _("No offers yet. Drag bills onto a country to bribe it.")
+        words = _("No open offers. Drag bills onto a country to bribe it.")
+        words = " ".join(filter(None, (_answered(view), words)))
         inside = Words(words, "offers:none", colour="muted", valign="top")
     own = view.own
     return Scroll(inside, "offers:list", own.scrolled, own.scroll, _("Open offers"), 120, grow=1)
+
+
+def _answered(view: KyotoView) -> str:
+    """What the last offer of whoever looks came to in this debate; "" for none."""
+    point = view.point
+    for event, line in zip(reversed(point.events), reversed(point.log), strict=False):
+        if event.before.phase != Phase.DEBATE:
+            break
+        if isinstance(event.action, a.Accept | a.Refuse):
+            proposal = event.before.proposal(event.action.number)
+            if proposal is not None and proposal.by == view.seat:
+                return line.text
+    return ""
 
 
 def panel_spec(ui: Ui, view: KyotoView) -> PanelSpec | None:
