@@ -113,8 +113,8 @@ def test_what_is_picked_up_tells_where_it_may_go() -> None:
 def test_what_the_last_offer_came_to_is_told_where_no_offer_is_open() -> None:
     match = offered(debate(), a.Propose(0, 1, 0, 2, (), 1))
     match.submit(a.Refuse(1, 0))
-    assert drawn(view_at(match, 0), 1440)["offers:none"].label.startswith("USA refuses")
-    assert drawn(view_at(match, 2), 1440)["offers:none"].label.startswith("No open offers")
+    assert drawn(view_at(match, 0))["offers:none"].label.startswith("USA refuses")
+    assert drawn(view_at(match, 2))["offers:none"].label.startswith("No open offers")
 
 
 def test_a_bribe_begins_above_one_that_is_open() -> None:
