@@ -186,7 +186,7 @@ def comes_of(seen: KyotoState, proposal: Proposal) -> str:
     if then is None:
         return ""
     if any(then):
-        return _("Then the round lacks {rest}.").format(rest=lacking(seen.study, *then))
+        return _("Then still needed: {rest}.").format(rest=lacking(seen.study, *then))
     return _("Then both goals are met.")
 
 

@@ -300,7 +300,7 @@ def test_who_is_left_reads_so_and_whose_answer_is_open() -> None:
 def test_what_comes_of_an_offer_is_told_with_it() -> None:
     met = do(late(1, 2), a.Lay(0, SODA))
     back = do(met, a.Propose(0, 1, 1, 1, (SODA,))).proposals[0]
-    assert comes_of(met, back) == "Then the round lacks 1 air card."
+    assert comes_of(met, back) == "Then still needed: 1 air card."
     assert hint(met, a.Accept(1, back.number)) == (
         "Accept, so EU takes back Aluminium Cans: it costs you 1 million, and then the round lacks"
         " 1 air card."

@@ -240,7 +240,8 @@ def _entry_card(ui: Ui, told: Entry) -> Card:
 
 
 def _ways(ui: Ui, told: Entry, fill: str, ink: str) -> list[Box]:
-    """On one line; the buttons below the words; all below each other."""
+    """On one line; the buttons below the words; all below each other, what comes of it last, for
+    the buttons are to be in sight."""
     n = told.proposal.number
     said = [("head", told.head, "bold"), ("tail", told.tail, "body"), ("then", told.then, "body")]
     words = [
@@ -251,10 +252,11 @@ def _ways(ui: Ui, told: Entry, fill: str, ink: str) -> list[Box]:
     flag_, lines = flag_box(ui, told.flag, f"offer:flag:{n}"), Column([*words], grow=1)
     beside = Fit(list(button_rows(ui, told.answers)[:2])) if told.answers else None
     below = _buttons_below(ui, told.answers) if told.answers else None
+    low = [replace(line, ems=0) for line in words]
     return [
         Row([flag_, lines, beside], 14, across="middle"),
         Column([Row([flag_, lines], 12, across="middle"), below], 10),
-        Column([*[replace(line, ems=0) for line in words], below], 8),
+        Column([*low[:2], below, *low[2:]], 8),
     ]
 
 
