@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Final
 
-from game.core.text import N_, _
+from game.core.text import N_
 from game.kyoto.names import card_words
 
 from ....stage.node import Node, Rect
@@ -28,10 +28,6 @@ _KEPT: Final = N_(
     " money is worth points too."
 )
 _FLAG: Final = N_(
-    "In front of it is what you give, for all to see. Under it are cards you got back: you take"
-    " them in hand again when you are the speaker."
-)
-_THEIRS: Final = N_(
     "In front of the flag is what this country gives, for all to see. Under it are cards it got"
     " back: it takes them in hand again when it is the speaker."
 )
@@ -152,9 +148,7 @@ MEANS: Final[Means] = {
 
 
 def tells(view: KyotoView, node: Node) -> str:
-    """What a node means; the flag of another country is not the own one."""
-    if node.id in ids.tray and view.seat is not None and node.id != ids.tray(view.seat):
-        return _(_THEIRS)
+    """What a node means."""
     return told("kyoto", MEANS, node.id)
 
 
