@@ -96,7 +96,8 @@ def _debate(point: Viewpoint[KyotoState]) -> str:
         if all(seen.agreed[seat] for seat in hands):
             return _("Wait for the others, or keep dealing.")
         return _("Agree to end, or keep dealing.")
-    if all(finished(seen, seat) for seat in range(seen.seats) if seat not in hands):
+    others = [seat for seat in range(seen.seats) if seat not in hands]
+    if others and all(finished(seen, seat) for seat in others):
         return _("All others are done: now you decide.")
     if point.seat not in hands:
         return _("Contribute cards, give money, make deals.")
