@@ -6,7 +6,7 @@ from .bot_debate import USUAL, Debater
 from .components import NO_ICON, most_proposals
 from .data import STUDY, TONNES_OF
 from .goals import fits
-from .legal import layable, stands
+from .legal import finished, layable, stands
 from .state import Proposal
 
 
@@ -72,12 +72,19 @@ def odds_cut(me: Debater) -> float:
 
 
 def harm(me: Debater, cards: tuple[int, ...]) -> float:
-    """What it would cost the seat that these cards are taken back: the goal may be missed."""
+    """What it would cost the seat that these cards are taken back: the goal may be missed, and is
+    for sure if those who are not done may not lay enough any more."""
     lost = sum([me.units(card) for card in cards])
     spare = sum([me.units(card) for pile in me.seen.laid for card in pile]) - me.goal
     if spare >= lost:
         return 0.0
-    return max(0.0, me.worth) * min(1.0, (lost - max(0, spare)) / me.goal) * (0.5 + me.elapsed)
+    part = min(1.0, (lost - max(0, spare)) / me.goal) * (0.5 + me.elapsed)
+    if not me.need:
+        seen = me.seen
+        room = sum([seen.may_lay(s) for s in range(seen.seats) if not finished(seen, s)])
+        enough = room * (1 if STUDY[seen.study].cards else USUAL) >= lost - spare
+        part = max(part, 0.5 * me.elapsed) if enough else 1.0
+    return max(0.0, me.worth) * part
 
 
 def helped(me: Debater, units: float) -> float:
@@ -163,9 +170,10 @@ def propose(me: Debater) -> Action | None:
 
 
 def _price(me: Debater, limit: int) -> int:
-    """What is offered of what one would pay: the more the oftener one was refused."""
-    tries = me.seen.next_proposal / me.seen.seats
-    return max(1, min(limit, round(limit * (0.35 + 0.2 * tries))))
+    """What is offered of what one would pay: after each proposal of the debate more, for what was
+    refused is not offered again; 0 if that is too much."""
+    price = max(1, round(0.35 * limit)) + me.seen.next_proposal
+    return price if price <= limit else 0
 
 
 def _limit(me: Debater, worth: float) -> int:
@@ -184,9 +192,9 @@ def _save(me: Debater) -> list[tuple[float, Action]]:
     for to, cards in enumerate(me.seen.laid):
         for card in cards if to != me.seat else ():
             worth = me.out.loss(card) * odds_cut(me) - harm(me, (card,))
-            limit = _limit(me, worth) if worth > 0.3 else 0
-            if limit:
-                action = a.Propose(me.seat, to, me.seat, _price(me, limit), (card,))
+            price = _price(me, _limit(me, worth)) if worth > 0.3 else 0
+            if price:
+                action = a.Propose(me.seat, to, me.seat, price, (card,))
                 if not stands(me.seen, action):
                     found.append((worth, action))
     return found
@@ -202,11 +210,8 @@ def _hire(me: Debater) -> list[tuple[float, Action]]:
     tonnes = 0 if study.cards else min(60, max(20, me.need // 10 * 10))
     units = 1 if study.cards else max(USUAL, tonnes)
     worth = helped(me, units)
-    limit = _limit(me, worth)
-    if not limit:
-        return []
-    price = _price(me, limit)
-    for to in range(seen.seats):
+    price = _price(me, _limit(me, worth))
+    for to in range(seen.seats) if price else ():
         if to == me.seat or not seen.may_lay(to) or me.out.cards[to] < 2:
             continue
         if any(p.doer == to for p in seen.proposals):
@@ -221,9 +226,11 @@ def _hire(me: Debater) -> list[tuple[float, Action]]:
 
 
 def _ask(me: Debater) -> list[tuple[float, Action]]:
-    """A price is asked for a card that the seat would not give for nothing."""
+    """A price is asked for a card that the seat would not give for nothing: a lower one after each
+    proposal of the debate, for what was refused is not asked again."""
     seen = me.seen
-    if not me.need or me.elapsed < 0.3:
+    more = seen.seats - 1 - seen.next_proposal
+    if not me.need or me.elapsed < 0.3 or more < 0:
         return []
     cards = layable(seen, me.seat)
     if not cards:
@@ -236,6 +243,7 @@ def _ask(me: Debater) -> list[tuple[float, Action]]:
     price = next((n for n in range(1, 9) if me.out.money_worth(n) - short >= _margin(me)), 0)
     if not price:
         return []
+    price += more
     for to in range(seen.seats):
         if to == me.seat or not likely(me, to, price) or any(p.payer == to for p in seen.proposals):
             continue

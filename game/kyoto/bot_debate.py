@@ -5,6 +5,8 @@ steps in for others, if the success of the round is worth it: the more the less 
 whoever has most to lose comes first. What is laid and given comes back if the round fails.
 """
 
+from itertools import combinations
+
 from ..core.action import Action
 from . import actions as a
 from .bot_outlook import GENEROUS, Character, Outlook
@@ -12,7 +14,7 @@ from .bot_risk import risk
 from .components import CARDS
 from .data import STUDY, TONNES_OF
 from .goals import reduction
-from .legal import laps, layable
+from .legal import finished, laps, layable
 from .state import PASSED, KyotoState
 
 LATE = 0.93
@@ -45,6 +47,8 @@ class Debater:
         """Tonnes or cards that are still missing."""
         self.funds = max(0, study.funding - sum(seen.given))
         """Millions that are still missing."""
+        self.last = all(finished(seen, s) for s in range(seen.seats) if s != seat)
+        """Whether all others are done: what it leaves undone now nobody does."""
         self.worth = self.out.worth()
         alone = suspects(self.out)
         self.strikes = bool(alone) and seat not in alone and strikes(self.out, alone)
@@ -95,7 +99,28 @@ class Debater:
         """The next card or millions that the seat contributes of its own accord."""
         if self.worth <= 0.2 or not (self.need or self.funds) or not self.reachable():
             return None
-        return self.lay() or self.give()
+        return self.finish() if self.last else self.lay() or self.give()
+
+    def finish(self) -> Action | None:
+        """The next card, or the millions, by which it meets both goals alone; None if it cannot, or
+        that costs more than the success of the round is worth to it."""
+        cards, room = layable(self.seen, self.seat), self.seen.may_lay(self.seat)
+        ways = [
+            some
+            for n in (range(1, room + 1) if self.need else (0,))
+            for some in combinations(cards, n)
+            if sum([self.units(card) for card in some]) >= self.need
+        ]
+        if not ways or self.funds > self.seen.money(self.seat):
+            return None
+
+        def cost(some: tuple[int, ...]) -> float:
+            return sum([self.out.card_cost(card) for card in some])
+
+        way = min(ways, key=cost)
+        if cost(way) - self.out.money_worth(-self.funds) > self.worth:
+            return None
+        return a.LAY[self.seat][way[0]] if way else a.GIVE[self.seat][self.funds - 1]
 
     def lay(self) -> Action | None:
         """A card: the one that helps most for what it costs."""

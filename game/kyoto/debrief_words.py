@@ -134,7 +134,8 @@ def happened(point: TurningPoint, names: Names) -> str:
         case Choice.DEAL:
             assert reason.offer is not None
             words = _("{offer} There was no deal. Missing in the end: {gap}.")
-            return words.format(offer=proposal_words(reason.offer, names), gap=gap)
+            offer = proposal_words(reason.offer, names, study=point.study)
+            return words.format(offer=offer, gap=gap)
         case Choice.RETRACTED:
             assert reason.deal is not None
             words = _("{deal} Missing in the end: {gap}.")

@@ -46,6 +46,16 @@ def goals_met(state: KyotoState) -> bool:
     return have >= need
 
 
+def missing_then(state: KyotoState, proposal: Proposal) -> tuple[int, int] | None:
+    """What the goals lack once a proposal is accepted: tonnes or cards, and millions; None where
+    that depends on which cards are contributed."""
+    short, poor = missing(state)
+    if proposal.retract:
+        have, need = reduction(state)
+        return max(0, need - have + worth(state, proposal.retract)), poor
+    return (max(0, short - proposal.contribute), poor) if STUDY[state.study].cards else None
+
+
 def suits_goal(state: KyotoState, card: int) -> bool:
     """Whether a card may be contributed to the present study (an icon goal takes only its icon)."""
     icon = STUDY[state.study].icon

@@ -10,8 +10,8 @@ from ..core.text import N_, _, ngettext
 from . import actions as a
 from .bot_choices import promise
 from .components import NO_ICON
-from .data import AGENDA, IMPACTS, LOBBY_OF, STUDY, AgendaKind
-from .goals import goals_met, missing, reduction, worth
+from .data import AGENDA, IMPACTS, LOBBY_OF, STUDY, TONNES_OF, AgendaKind
+from .goals import goals_met, missing, missing_then, reduction, worth
 from .legal import layable
 from .names import (
     agenda_name,
@@ -21,9 +21,10 @@ from .names import (
     millions,
     reduction_of,
     study_name,
+    tonnes,
 )
 from .rules import RULES
-from .state import KyotoState, Proposal
+from .state import KyotoState, Phase, Proposal
 from .text import Names, deed_cards, lacking, share_words
 
 
@@ -60,6 +61,15 @@ class Reason(StrEnum):
     """The country pays so many millions, and the other does it."""
     HOLDS = "holds"
     """So many millions stay the country's own."""
+    THEN = "then"
+    """So many millions change hands for it, and the goals, which are met now, lack so much then:
+    tonnes or cards, and millions."""
+    ALAS = "alas"
+    """So many millions stay the country's own, and the goals lack so much: tonnes or cards, and
+    millions."""
+    FAILS = "fails"
+    """The debate ends with it, and the goals are missed: what they lack, tonnes or cards, and
+    millions."""
     NEEDED = "needed"
     """Without the cards the reduction goal is not met, or further from it."""
     ENOUGH = "enough"
@@ -118,7 +128,9 @@ def _passed(seen: KyotoState, seat: int) -> list[Claim]:
     """Why somebody leaves it at what it has given."""
     if goals_met(seen):
         return [Claim(Reason.MET)]
-    found: list[Claim] = []
+    after = seen.copy()
+    RULES.advance(after, a.PASS[seat])
+    found = [Claim(Reason.FAILS, missing(seen))] if after.phase == Phase.FAIL else []
     if not seen.money(seat) and not layable(seen, seat):
         found.append(Claim(Reason.BARE))
     (have, goal), cards = reduction(seen), seen.laid[seat]
@@ -172,11 +184,15 @@ def _proposed(seen: KyotoState, action: a.Propose) -> list[Claim]:
 
 
 def _accepted(seen: KyotoState, seat: int, proposal: Proposal) -> list[Claim]:
+    then = missing_then(seen, proposal)
+    spoils = []
+    if proposal.retract and then is not None and goals_met(seen) and any(then):
+        spoils.append(Claim(Reason.THEN, (proposal.money, *then)))
     if seat == proposal.doer:
-        return [Claim(Reason.PAID, (proposal.money,))]
+        return [*spoils, Claim(Reason.PAID, (proposal.money,))]
     left, price = missing(seen), Claim(Reason.DEED, (proposal.money,))
     if proposal.retract:
-        return [*_lobbies(seen, seat, proposal.retract), price]
+        return [*spoils, *_lobbies(seen, seat, proposal.retract), price]
     return [Claim(Reason.LACKS, left), price] if any(left) else [price]
 
 
@@ -194,7 +210,9 @@ def _lobbies(seen: KyotoState, seat: int, cards: Sequence[int]) -> list[Claim]:
 
 def _refused(seen: KyotoState, seat: int, proposal: Proposal) -> list[Claim]:
     if seat == proposal.payer:
-        return [Claim(Reason.HOLDS, (proposal.money,))]
+        left = missing(seen)
+        alas = [Claim(Reason.ALAS, (proposal.money, *left))] if any(left) else []
+        return [*alas, Claim(Reason.HOLDS, (proposal.money,))]
     needed = proposal.retract and _short_without(seen, proposal.retract)
     return [Claim(Reason.NEEDED)] if needed else []
 
@@ -234,6 +252,11 @@ def why(seen: KyotoState, action: Action, claim: Claim) -> str:
         return _("then the round needs only {rest}.").format(rest=lacking(seen.study, *values))
     if kind == Reason.LACKS:
         return _("the round still needs {rest}.").format(rest=lacking(seen.study, *values))
+    if kind == Reason.FAILS:
+        words = _("all others are done, so the round fails. It still needs {rest}.")
+        return words.format(rest=lacking(seen.study, *values))
+    if kind in (Reason.THEN, Reason.ALAS):
+        return _but(seen, action, claim)
     if kind == Reason.SHARE:
         words = _("you have done your share: {have} of {goal}.")
         return words.format(have=values[0], goal=reduction_of(seen.study, values[1]))
@@ -269,6 +292,19 @@ def why(seen: KyotoState, action: Action, claim: Claim) -> str:
     return _("nothing else suits your agendas better.")
 
 
+def _but(seen: KyotoState, action: Action, claim: Claim) -> str:
+    """Of an answer to an offer what it brings, and what the goals lack with it."""
+    money, *left = claim.values
+    words = _("you keep your {money}, but the round still needs {rest}.")
+    if claim.kind == Reason.THEN:
+        assert isinstance(action, a.Accept)
+        proposal = seen.proposal(action.number)
+        words = _("you get {money}, but then the round lacks {rest}.")
+        if proposal is not None and action.seat == proposal.payer:
+            words = _("it costs you {money}, and then the round lacks {rest}.")
+    return words.format(money=millions(money), rest=lacking(seen.study, *left))
+
+
 def hint_words(seen: KyotoState, action: Action, claim: Claim, names: Names) -> str:
     """What a hint advises, and why."""
     return _("{what}: {why}").format(
@@ -285,13 +321,16 @@ def _advice(seen: KyotoState, action: Action, names: Names) -> str:
         case a.OpenDebate():
             return _("Open the debate")
         case a.Lay():
-            return _("Contribute {card}").format(card=card_name(action.card))
+            weight = tonnes(TONNES_OF[action.card])
+            return _("Contribute {card} ({tonnes})").format(
+                card=card_name(action.card), tonnes=weight
+            )
         case a.Give():
             return _("Give {money}").format(money=millions(action.amount))
         case a.Propose():
-            return _proposal(action, names)
+            return _proposal(action, names, seen.study)
         case a.Accept() | a.Refuse() if proposal := seen.proposal(action.number):
-            return _answer(action, proposal, names)
+            return _answer(action, proposal, names, seen.study)
         case a.Withdraw():
             return _("Withdraw your offer")
         case a.Agree():
@@ -307,7 +346,7 @@ def _advice(seen: KyotoState, action: Action, names: Names) -> str:
     return _("Done")
 
 
-def _proposal(action: a.Propose, names: Names) -> str:
+def _proposal(action: a.Propose, names: Names, study: int) -> str:
     proposal = action.as_proposal()
     if proposal.by == proposal.payer:
         words = _("Offer {other} {money} to contribute {cards}")
@@ -318,10 +357,10 @@ def _proposal(action: a.Propose, names: Names) -> str:
         if proposal.retract:
             words = _("Ask {other} for {money} to take back {cards}")
     money = millions(action.money)
-    return words.format(other=names[action.to], money=money, cards=deed_cards(proposal))
+    return words.format(other=names[action.to], money=money, cards=deed_cards(proposal, study))
 
 
-def _answer(action: a.Accept | a.Refuse, proposal: Proposal, names: Names) -> str:
+def _answer(action: a.Accept | a.Refuse, proposal: Proposal, names: Names, study: int) -> str:
     if isinstance(action, a.Refuse):
         return _("Refuse")
     if action.seat == proposal.doer:
@@ -330,5 +369,5 @@ def _answer(action: a.Accept | a.Refuse, proposal: Proposal, names: Names) -> st
         words = _("Accept, so {other} takes back {cards}")
     else:
         words = _("Accept, so {other} contributes {cards}")
-    cards = card_list(action.cards) or deed_cards(proposal)
+    cards = card_list(action.cards) or deed_cards(proposal, study)
     return words.format(other=names[proposal.by], cards=cards)

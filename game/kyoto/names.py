@@ -11,6 +11,7 @@ from typing import Final
 from ..core.text import N_, _, apart, listed, ngettext
 from .components import LOBBY_ICON, NO_ICON, Damage, Lobby
 from .data import AGENDA, CARD, STUDY, Agenda, AgendaKind
+from .scoring import MONEY_POINTS
 
 COUNTRIES: Final = (
     N_("European Union"),
@@ -196,6 +197,26 @@ def agenda_facts(agenda: int, seats: int) -> str:
         case AgendaKind.MOST | AgendaKind.LEAST:
             return apart((first, *more))
     return " ".join((first, *more))
+
+
+def agenda_note(agenda: int) -> str:
+    """What the words of an agenda's card speak of."""
+    first, second, third = MONEY_POINTS
+    match AGENDA[agenda].kind:
+        case AgendaKind.LOBBY | AgendaKind.ANTITRUST:
+            return _("A reduced card is given up for good, whoever it belonged to.")
+        case AgendaKind.IMPACTS:
+            return _("An impact is an animal, a cloud or a degree that is lost.")
+        case AgendaKind.MOST | AgendaKind.LEAST:
+            return _("Hit are animals that die out, degrees that turn red, clouds that turn black.")
+        case AgendaKind.BANK:
+            words = _("Money points: the most money brings {first}, then {second} and {third}.")
+            return words.format(first=first, second=second, third=third)
+        case AgendaKind.FUND:
+            return _("The fund gets the money of each round that is won.")
+        case AgendaKind.HOARD:
+            return _("Cards in your hand and under your flag count.")
+    return _("A round is won if both of its goals are met.")
 
 
 def _lobby(card: Agenda, seats: int) -> str:

@@ -10,14 +10,14 @@ from ..core.text import _
 from ..match.prompt import Prompt, not_your_turn
 from ..match.viewpoint import Viewpoint
 from . import actions as a
-from .components import Damage
+from .components import NO_ICON, Damage
 from .data import STUDY
-from .goals import fits, goals_met, reduction, worth
-from .legal import layable
+from .goals import fits, goals_met, missing_then, reduction, worth
+from .legal import finished, layable
 from .names import country_name, goal_words, millions
 from .rules import RULES
 from .state import PASSED, KyotoState, Phase, Proposal
-from .text import Names, deed_cards
+from .text import Names, deed_cards, lacking, still_needed
 
 # --- what to do now -------------------------------------------------------------------------------
 
@@ -66,9 +66,9 @@ def _asks(point: Viewpoint[KyotoState], picked: tuple[int, ...] | None) -> str:
         case Phase.FINANCE:
             return picked_money(seen, picked) if picked else _finance(seen)
         case Phase.IMPACT if seen.pending[0] == Damage.ANIMAL:
-            return _("Choose the animal that goes extinct.")
+            return _("Choose the animal that goes extinct: any.")
         case Phase.IMPACT:
-            return _("Choose a white cloud to flip.")
+            return _("Flip a white cloud: nobody knows their backs.")
     return _debate(point)
 
 
@@ -80,21 +80,25 @@ def _debate(point: Viewpoint[KyotoState]) -> str:
         if why := why_not_accepted(seen, asked[0]):
             words = _("Your country: {country}. {why} Refuse, or make a counter-offer.")
             return words.format(country=you, why=why)
-        words = _(
-            "Your country: {country}. Accept {name}'s offer, or refuse: then nothing changes."
-        )
+        words = _("Your country: {country}. Accept {name}'s offer or refuse it?")
         return words.format(country=you, name=name)
     if asked:
         if len({p.to for p in asked}) > 1:
             return _("Answer {n} offers: accept or refuse.").format(n=len(asked))
         words = _("Your country: {country}. Answer {n} offers: accept or refuse.")
         return words.format(country=country_name(asked[0].to), n=len(asked))
+    open_ = [p for p in seen.proposals if p.by in hands]
+    if open_ and not seen.slice:
+        return _("Your offer is open: {name} decides.").format(name=point.names[open_[0].to])
     if seen.live and all(seen.passed[seat] == PASSED for seat in hands):
         return _("Wait for the others, or keep dealing.")
     if goals_met(seen):
         if all(seen.agreed[seat] for seat in hands):
             return _("Wait for the others, or keep dealing.")
         return _("Agree to end, or keep dealing.")
+    others = [seat for seat in range(seen.seats) if seat not in hands]
+    if others and all(finished(seen, seat) for seat in others):
+        return _("All others are done: now you decide.")
     if point.seat not in hands:
         return _("Contribute cards, give money, make deals.")
     if not seen.money(point.seat):
@@ -149,11 +153,49 @@ def picked_money(seen: KyotoState, shares: Sequence[int]) -> str:
     return words.format(have=sum(shares), goal=millions(need))
 
 
+def done_question(seen: KyotoState, seat: int) -> str:
+    """What is asked of who says that it is done where nobody comes back from that: all at once
+    without a clock. It tells what comes of it; "" where nothing is asked."""
+    if seen.slice or seen.seconds:
+        return ""
+    rest, after = still_needed(seen), seen.copy()
+    RULES.advance(after, a.PASS[seat])
+    if after.phase == Phase.REDUCE:
+        return _("All others are done: the debate ends, and both goals are met. End it?")
+    if after.phase == Phase.FAIL:
+        words = _(
+            "All others are done: the debate ends now, and the goals are missed. The round still"
+            " needs {rest}. Let it fail?"
+        )
+        return words.format(rest=rest)
+    others = [s for s in range(seen.seats) if s != seat]
+    if rest and all(finished(seen, s) for s in others):
+        words = _(
+            "All others are done: the debate ends once the open offers are answered. The round"
+            " still needs {rest}. Are you done all the same?"
+        )
+        return words.format(rest=rest)
+    return _("Are you done with this debate? You can then only answer offers.")
+
+
 # --- an open offer --------------------------------------------------------------------------------
 
 
-def offer_words(proposal: Proposal, seat: int | None, names: Names) -> tuple[str, str]:
-    """The two lines about an open proposal for whoever looks: who pays whom how much, and for what.
+def comes_of(seen: KyotoState, proposal: Proposal) -> str:
+    """What the goals lack once an open proposal is accepted, in words; "" where nobody knows."""
+    then = missing_then(seen, proposal)
+    if then is None:
+        return ""
+    if any(then):
+        return _("Then still needed: {rest}.").format(rest=lacking(seen.study, *then))
+    return _("Then both goals are met.")
+
+
+def offer_words(
+    proposal: Proposal, seat: int | None, names: Names, study: int = NO_ICON
+) -> tuple[str, str]:
+    """The two lines about an open proposal for whoever looks: who pays whom how much, and for what
+    (in a debate about that study).
 
     For the seat that has to answer the second line is a question.
     """
@@ -174,6 +216,6 @@ def offer_words(proposal: Proposal, seat: int | None, names: Names) -> tuple[str
         tail = _("It takes back {cards} for that. Pay?")
     else:
         tail = _("It contributes {cards} for that. Pay?")
-    cards, money = deed_cards(proposal), millions(proposal.money)
+    cards, money = deed_cards(proposal, study), millions(proposal.money)
     head = head.format(name=names[proposal.by], other=names[proposal.to], money=money)
     return head, tail.format(cards=cards)

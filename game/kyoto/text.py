@@ -223,11 +223,13 @@ def _give(state: KyotoState, action: a.Give, names: Names) -> str:
 
 
 def _propose(state: KyotoState, action: a.Propose, names: Names) -> str:
-    return proposal_words(action.as_proposal(), names, action.answers >= 0)
+    return proposal_words(action.as_proposal(), names, action.answers >= 0, state.study)
 
 
-def proposal_words(proposal: Proposal, names: Names, counter: bool = False) -> str:
-    """A proposal in one sentence; ``counter``: it refuses another one (R12).
+def proposal_words(
+    proposal: Proposal, names: Names, counter: bool = False, study: int = NO_ICON
+) -> str:
+    """A proposal in one sentence, about that study; ``counter``: it refuses another one (R12).
 
     The cards that are named secretly with a price are not told, not even to who named them.
     """
@@ -252,15 +254,17 @@ def proposal_words(proposal: Proposal, names: Names, counter: bool = False) -> s
         name=names[proposal.by],
         other=names[proposal.to],
         money=millions(proposal.money),
-        cards=deed_cards(proposal),
+        cards=deed_cards(proposal, study),
     )
 
 
-def deed_cards(proposal: Proposal) -> str:
-    """The cards that a proposal is about: by name, or what they must show."""
+def deed_cards(proposal: Proposal, study: int) -> str:
+    """The cards that a proposal is about: by name, or what they must show, by the goal of the study
+    too."""
     if proposal.retract:
         return card_list(proposal.retract)
-    return wanted(proposal.contribute, proposal.icon, proposal.tonnes)
+    icon = STUDY[study].icon if proposal.icon == NO_ICON and study >= 0 else proposal.icon
+    return wanted(proposal.contribute, icon, proposal.tonnes)
 
 
 def _accept(state: KyotoState, action: a.Accept, names: Names, after: KyotoState | None) -> str:
@@ -270,7 +274,7 @@ def _accept(state: KyotoState, action: a.Accept, names: Names, after: KyotoState
     cards = action.cards
     if not cards and after is not None:
         cards = after.laid[proposal.doer][len(state.laid[proposal.doer]) :]
-    return deal_words(proposal, names, laid_words(cards) or deed_cards(proposal))
+    return deal_words(proposal, names, laid_words(cards) or deed_cards(proposal, state.study))
 
 
 def deal_words(deal: Proposal, names: Names, cards: str) -> str:

@@ -228,11 +228,14 @@ class Pace:
             self.wait = self._seconds(seat, own, effects)
 
     def _whose_move(self, own: bool) -> None:
-        """Find out if somebody here is still to make the first move among all who act at once."""
+        """Find out if somebody here is still to make the first move among all who act at once. It
+        stays made while all others are done: what is asked of them then, they answer."""
         hands, acting = self.seating.hands, set(self.match.to_act())
-        together = bool(hands) and not acting <= set(hands)
-        self._first_move = not (together and self._together and (own or not self._first_move))
-        self._together = together
+        if not hands:
+            self._first_move = True
+        elif own and self._together:
+            self._first_move = False
+        self._together = bool(hands) and not acting <= set(hands)
 
     @property
     def _gives_way(self) -> bool:

@@ -1,6 +1,6 @@
 """The bots at Kyoto: they haggle, save the planet while it pays, and always come to an end."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from random import Random
 
 import pytest
@@ -9,14 +9,16 @@ from game.bots.levels import make_bot
 from game.core.action import Action
 from game.core.options import Options
 from game.kyoto import actions as a
+from game.kyoto import bot_deals
 from game.kyoto.bot import KIT
-from game.kyoto.bot_debate import FIRST_STRIKE, suspects
+from game.kyoto.bot_deals import harm, propose
+from game.kyoto.bot_debate import FIRST_STRIKE, Debater, suspects
 from game.kyoto.bot_outlook import Character, Outlook
 from game.kyoto.components import LOBBIES
 from game.kyoto.data import LOBBY_OF
 from game.kyoto.state import KyotoState
 from tests.bots import matches
-from tests.kyoto.help import NO_CLOCK, RULES, WAYS, agenda, cards, debate, do, lay
+from tests.kyoto.help import AIR, NO_CLOCK, RULES, WAYS, agenda, cards, debate, do, lay, of_kind
 
 
 def known(state: KyotoState, seat: int, left: int = 90) -> KyotoState:
@@ -101,6 +103,78 @@ def test_nothing_is_laid_for_a_goal_that_nobody_can_reach() -> None:
     for seat in range(1, 4):
         state.laid_count[seat] = 2
     assert not isinstance(wanted(state, 0, 10), a.Lay)
+
+
+def precious(on: str, seats: int = 3, hand: Sequence[int] = ()) -> KyotoState:
+    """A late debate without a clock whose success is worth much to the first seat."""
+    aims = {0: (agenda("environment"), agenda("lobby_oil"))}
+    state = debate(
+        on, seats, NO_CLOCK, damage=(4, 4, 4), agendas=aims, hands={0: hand},
+        coffers=(30, *[4] * (seats - 1)),
+    )  # fmt: skip
+    state.round, state.won = 10, (1,) * 9
+    state.done, state.deck = state.deck[:9], state.deck[9:]
+    return state
+
+
+def mind(state: KyotoState) -> Debater:
+    """What its first seat makes of it."""
+    return Debater(Character(), known(state, 0), 0)
+
+
+def test_who_is_left_alone_meets_the_goals_if_it_can() -> None:
+    """Without a clock, all others are done: with two cards and the money, but not with half."""
+    state = do(precious("city_smog", 3, of_kind(AIR)[:2]), a.Pass(1), a.Pass(2))
+    short = state.copy()
+    found: list[type[Action]] = []
+    while (action := wanted(state, 0, -1)) is not None and len(found) < 3:
+        do(state, action)
+        found.append(type(action))
+    assert found == [a.Lay, a.Lay, a.Give]
+    short.laid_count[0] = 1
+    assert not isinstance(wanted(short, 0, -1), a.Lay | a.Give)
+
+
+@pytest.mark.parametrize("seats", [3, 6])
+@pytest.mark.parametrize("on", ["city_smog", "fading_forest_sinks"])
+def test_what_was_refused_is_not_proposed_again(on: str, seats: int) -> None:
+    """Of all that a bot proposes in a debate each is a better offer than before."""
+    state = precious(on, seats)
+    state.laid_count[0] = 2
+    made: dict[tuple[object, ...], int] = {}
+    found = 0
+    while isinstance(action := propose(mind(state)), a.Propose):
+        deal = (action.to, action.retract, action.contribute)
+        assert action.money > made.get(deal, 0)
+        made[deal] = action.money
+        do(state, action, a.Refuse(action.to, state.next_proposal))
+        found += 1
+    assert found > 1
+
+
+def test_a_price_that_was_refused_is_not_asked_again() -> None:
+    hands = {0: of_kind(AIR)[:2]}
+    state = debate("city_smog", 3, NO_CLOCK, agendas=blank(), coffers=(9, 9, 9), hands=hands)
+    prices: list[int] = []
+    for _try in range(9):
+        for _gain, asked in bot_deals._ask(mind(state))[:1]:
+            assert isinstance(asked, a.Propose)
+            prices.append(asked.money)
+        state.next_proposal += 1
+    assert len(prices) > 1
+    assert prices == sorted(set(prices), reverse=True)
+
+
+def test_cards_that_nobody_can_lay_again_are_dear_to_take_back() -> None:
+    """Both goals are met, all others are done: whoever takes its card back makes the round fail."""
+    state = precious("city_smog", 3, of_kind(AIR)[:2])
+    for own in of_kind(AIR)[:2]:
+        do(state, a.Lay(0, own))
+    do(state, a.Give(0, 5))
+    early = harm(mind(state), state.laid[0][:1])
+    do(state, a.Pass(1), a.Pass(2))
+    late = mind(state)
+    assert harm(late, state.laid[0][:1]) == late.worth > early > 0
 
 
 @pytest.mark.parametrize("options", [NO_CLOCK, WAYS["live"]])

@@ -9,6 +9,8 @@ from game.kyoto import actions as a
 from game.kyoto.components import LOBBY_ICON, Damage, Lobby
 from game.kyoto.hints import claims, hint_words
 from game.kyoto.prompts import (
+    comes_of,
+    done_question,
     offer_words,
     picked_cards,
     picked_money,
@@ -61,9 +63,9 @@ def test_what_is_asked_before_and_after_the_debate() -> None:
         "Open the debate when everyone is ready."
     )
     do(state, a.OpenDebate(0), TimeUp(CLOCK), a.FAIL)
-    assert asks(state) == "Choose a white cloud to flip."
+    assert asks(state) == "Flip a white cloud: nobody knows their backs."
     state.pending = (Damage.ANIMAL,)
-    assert asks(state) == "Choose the animal that goes extinct."
+    assert asks(state) == "Choose the animal that goes extinct: any."
     state.phase = Phase.OVER
     end = prompt(look(state))
     assert end.heading == "The end"
@@ -83,10 +85,9 @@ def test_what_is_asked_in_the_debate_follows_from_what_one_has() -> None:
 
 def test_who_is_asked_answers_first() -> None:
     state = do(debating(hands=HANDS), a.Propose(1, 0, 1, 2, (), 1))
-    assert asks(state) == (
-        "Your country: European Union. Accept USA's offer, or refuse: then nothing changes."
-    )
-    assert asks(state, 1) == "Contribute cards, give money, make deals."
+    assert asks(state) == ("Your country: European Union. Accept USA's offer or refuse it?")
+    assert asks(state, 1) == "Your offer is open: EU decides."
+    assert asks(state, 2) == "Contribute cards, give money, make deals."
     do(state, a.Propose(2, 0, 2, 2, (), 1))
     assert asks(state) == "Your country: European Union. Answer 2 offers: accept or refuse."
 
@@ -182,9 +183,12 @@ def test_hints_say_what_is_still_needed() -> None:
     assert hint(state, a.Give(0, 4)) == "Give 4 million: then the round needs only 50\u00a0t."
     do(state, a.Give(0, 4))
     assert hint(state, a.Lay(0, CANS)) == (
-        "Contribute Spray Cans: then the round needs only 20\u00a0t."
+        "Contribute Spray Cans (30\u00a0t): then the round needs only 20\u00a0t."
     )
-    assert hint(state, a.Lay(0, SODA)) == "Contribute Aluminium Cans: then both goals are met."
+    assert (
+        hint(state, a.Lay(0, SODA))
+        == "Contribute Aluminium Cans (80\u00a0t): then both goals are met."
+    )
     assert (
         hint(state, a.Give(1, 1))
         == "Give 1 million: a little more than needed makes the round safe."
@@ -239,7 +243,9 @@ def test_hints_about_answers() -> None:
     assert hint(state, a.Accept(0, 1)) == (
         "Accept, so USA contributes 1 card: the round still needs 130\u00a0t and 4 million."
     )
-    assert hint(state, a.Refuse(0, 1)) == "Refuse: you keep your 3 million."
+    assert hint(state, a.Refuse(0, 1)) == (
+        "Refuse: you keep your 3 million, but the round still needs 130\u00a0t and 4 million."
+    )
     assert hint(state, a.Withdraw(0, 0)) == (
         "Withdraw your offer: nothing else suits your agendas better."
     )
@@ -251,6 +257,60 @@ def test_hints_about_answers() -> None:
         "Accept and contribute Spray Cans: you get 2 million for it."
     )
     assert hint(state, a.Refuse(0, 3)) == "Refuse: a card is worth more to you than 2 million."
+
+
+def late(*done: int, millions: int = 5) -> KyotoState:
+    """A debate of three without a clock about two air cards and 5 million; one card is there, and
+    so many millions; these are done."""
+    state = debating(3, "city_smog", SMOG, options=UNTIMED)
+    do(state, a.Lay(0, FIREWORKS), a.Give(1, millions))
+    return do(state, *[a.Pass(seat) for seat in done])
+
+
+def test_the_question_of_who_is_done_tells_what_comes_of_it() -> None:
+    open_ = "Are you done with this debate? You can then only answer offers."
+    assert done_question(late(), 0) == open_
+    assert done_question(late(1), 0) == open_
+    assert done_question(late(1, 2), 0) == (
+        "All others are done: the debate ends now, and the goals are missed. The round still needs"
+        " 1 air card. Let it fail?"
+    )
+    offered = late(1, 2)
+    do(offered, a.Propose(0, 1, 0, 1, (), 1))
+    assert "once the open offers are answered" in done_question(offered, 0)
+    met = do(late(1, 2), a.Lay(0, SODA))
+    assert done_question(met, 0).endswith("both goals are met. End it?")
+    assert done_question(debating(hands=HANDS), 0) == ""
+
+
+def test_a_hint_to_be_done_tells_that_the_round_fails() -> None:
+    assert hint(late(1, 2), a.Pass(0)) == (
+        "Done: all others are done, so the round fails. It still needs 1 air card."
+    )
+    assert "fails" not in hint(late(1), a.Pass(0))
+
+
+def test_who_is_left_reads_so_and_whose_answer_is_open() -> None:
+    state = late(1, 2)
+    assert asks(state) == "All others are done: now you decide."
+    do(state, a.Propose(0, 1, 0, 1, (), 1))
+    assert asks(state) == "Your offer is open: USA decides."
+
+
+def test_what_comes_of_an_offer_is_told_with_it() -> None:
+    met = do(late(1, 2), a.Lay(0, SODA))
+    back = do(met, a.Propose(0, 1, 1, 1, (SODA,))).proposals[0]
+    assert comes_of(met, back) == "Then still needed: 1 air card."
+    assert hint(met, a.Accept(1, back.number)) == (
+        "Accept, so EU takes back Aluminium Cans: it costs you 1 million, and then the round lacks"
+        " 1 air card."
+    )
+    less = late(2)
+    more = do(less, a.Propose(0, 1, 0, 1, (), 1)).proposals[0]
+    assert comes_of(less, more) == "Then both goals are met."
+    assert offer_words(more, 1, WHO, less.study)[1] == "Contribute 1 air card for it?"
+    tonnes = do(debating(hands=HANDS), a.Propose(1, 0, 1, 2, (), 1))
+    assert comes_of(tonnes, tonnes.proposals[0]) == ""
 
 
 def test_hints_for_speakers() -> None:

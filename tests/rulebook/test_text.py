@@ -58,6 +58,7 @@ def test_every_placeholder_and_every_figure_resolves(title: str, language: str) 
             assert asset("art", f"{name}.svg").is_file(), f"{page.id}: {name}"
     for line in told:
         assert line
+        assert not set(line) & set("*`"), "marks that nothing reads"
         assert not re.search(r"[{}]|\]\(|\*\*", line), line
 
 

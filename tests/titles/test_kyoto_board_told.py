@@ -128,6 +128,26 @@ def test_who_wants_the_table_to_wait_makes_the_first_move_of_a_debate(
         assert {action.seat for action in table.history[before:]} > {0}
 
 
+@pytest.mark.parametrize("done", [(1, 2), (1,), ()])
+def test_an_offer_is_answered_also_by_who_is_done(tmp_path: Path, done: tuple[int, ...]) -> None:
+    """Without a clock, of one person for whom the table waits; each time, not only at first."""
+    table = debate(3, options={"seconds": 0})
+    hand = Hand(tmp_path, table, wait="on")
+    pace = hand.sitting.scene.pace
+    pace.play(a.Give(0, 1))
+    for seat in done:
+        if not table.state.passed[seat]:
+            pace.play(a.Pass(seat))
+    pace.play(a.Give(0, 1))
+    for money in (1, 2):
+        pace.play(a.Propose(0, 1, 0, money, (), 1))
+        hand.sitting.wait(4)
+        assert not [p for p in table.state.proposals if p.by == 0 and p.to == 1]
+        assert table.state.phase == Phase.DEBATE
+        for proposal in table.state.proposals:  # a counter-offer of theirs: this person refuses
+            pace.play(a.Refuse(0, proposal.number))
+
+
 def test_a_chain_of_impacts_takes_longer_than_one_and_both_are_heard() -> None:
     found = []
     for back in (-1, 1):

@@ -63,14 +63,14 @@ def offered(match: Match, *drafts: a.Propose) -> Match:
 # --- money that is dragged ------------------------------------------------------------------------
 
 
-def test_bills_are_given_to_the_own_tray_and_what_is_missing_is_offered_first() -> None:
+def test_bills_are_given_to_the_own_tray_one_first() -> None:
     match = debate(given=[0, 1, 0, 0])
     view = view_at(match, 0)
     give = only(view, ids.COFFERS, ids.tray(0))
     assert give.around == ids.LECTERN
     assert give.amount is not None
     assert give.amount.actions == tuple(a.GIVE[0][: match.state.money(0)])
-    assert give.amount.start == STUDY[TONNES].funding - 1
+    assert give.amount.start == 1
     assert give.amount.secret_of == 0
     assert only(view, ids.GIVE).amount == give.amount
 
@@ -83,6 +83,38 @@ def test_bills_on_a_card_before_another_flag_are_a_bribe_to_take_it_back() -> No
     assert bribe.amount.actions[0] == a.Propose(0, 1, 0, 1, (card,))
     assert all(RULES.is_legal(match.state, action) for action in bribe.amount.actions)
     assert bribe.amount.most == match.state.money(0)
+
+
+def test_where_the_goal_asks_for_an_icon_any_card_is_one_with_that_icon() -> None:
+    match = debate(study=AIR)
+    view = view_at(match, 0)
+    own_of(view).lay_out(a.Propose(0, 1, 0, 1, (), 1))
+    nodes = drawn(view)
+    any_ = nodes[f"sheet:icon:{NO_ICON}"]
+    assert any_.label == "1 air card"
+    assert any_.checked
+    assert "sheet:icon:2" not in nodes
+
+
+def test_what_is_picked_up_tells_where_it_may_go() -> None:
+    match = laid(theirs=0, mine=1)
+    view = view_at(match, 0)
+    usual = BOARD.prompt(view).sentence
+    told = set()
+    for piece in (ids.COFFERS, ids.card(match.state.laid[0][0]), ids.card(match.state.hands[0][0])):
+        own_of(view).select(piece)
+        told.add(BOARD.prompt(view).sentence)
+    assert len(told) == 3
+    assert usual not in told
+    own_of(view).select("")
+    assert BOARD.prompt(view).sentence == usual
+
+
+def test_what_the_last_offer_came_to_is_told_where_no_offer_is_open() -> None:
+    match = offered(debate(), a.Propose(0, 1, 0, 2, (), 1))
+    match.submit(a.Refuse(1, 0))
+    assert drawn(view_at(match, 0))["offers:none"].label.startswith("USA refuses")
+    assert drawn(view_at(match, 2))["offers:none"].label.startswith("No open offers")
 
 
 def test_a_bribe_begins_above_one_that_is_open() -> None:

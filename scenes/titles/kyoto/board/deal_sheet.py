@@ -203,7 +203,7 @@ def _cards(ui: Ui, view: KyotoView, cards: Sequence[int], on: tuple[int, ...], f
 def _icons(ui: Ui, view: KyotoView, draft: a.Propose) -> Box:
     """Which icon the cards must show: any, a kind of damage, a lobby."""
     goal = STUDY[view.seen.study].icon
-    shown = [icon for icon in range(LOBBY_ICON) if goal in (NO_ICON, icon)]
+    shown = [*range(LOBBY_ICON)] if goal == NO_ICON else []  # else any card has that of the goal
     shown += range(DAMAGES, ICONS)
     if draft.cards:
         shown = [icon for icon in shown if all(has_icon(card, icon) for card in draft.cards)]
@@ -213,18 +213,20 @@ def _icons(ui: Ui, view: KyotoView, draft: a.Propose) -> Box:
 
 def _icon(ui: Ui, view: KyotoView, draft: a.Propose, icon: int) -> Widget:
     on = draft.icon == icon
-    words = cards_with(1, icon) if icon != NO_ICON else _("any card")
+    goal = STUDY[view.seen.study].icon
+    shown = goal if icon == NO_ICON else icon
+    words = cards_with(1, shown) if shown != NO_ICON else _("any card")
     side = max(ui.target, 1.7 * ui.body)
     any_ = Text(_("any"), ui.body, "bold", "on_accent" if on else "text", align="centre")
-    wide = side if icon != NO_ICON else max(side, ui.measure(any_, None)[0] + 24)
+    wide = side if shown != NO_ICON else max(side, ui.measure(any_, None)[0] + 24)
 
     def make(at: Rect) -> Node:
         look: list[Look] = [Plate("accent" if on else "panel", "ink" if on else "edge", 3, 16, 0)]
-        if icon == NO_ICON:
+        if shown == NO_ICON:
             ground = "accent" if on else "panel"
             look.append(Text(any_.text, ui.body, "bold", any_.colour, ground, "centre"))
         else:
-            look.append(art(icon_of(icon), Rect(0, 0, at.w, at.h).inset(7)))
+            look.append(art(icon_of(shown), Rect(0, 0, at.w, at.h).inset(7)))
             if on:
                 look += _check(at)
         return Node(

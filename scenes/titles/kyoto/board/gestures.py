@@ -11,9 +11,9 @@ from game.core.text import _
 from game.kyoto import actions as a
 from game.kyoto.goals import goals_met
 from game.kyoto.names import card_name
-from game.kyoto.prompts import why_idle
+from game.kyoto.prompts import done_question, why_idle
 from game.kyoto.rules import RULES
-from game.kyoto.state import KyotoState, Phase
+from game.kyoto.state import Phase
 
 from ....stage.gesture import Gesture
 from ...board import Choice
@@ -41,18 +41,11 @@ def _of_action(view: KyotoView, action: Action) -> Iterator[Gesture]:
         case a.Agree():
             yield Gesture(ids.AGREE, "", action, _("Agree to end the debate"))
         case a.Pass():
-            yield Gesture(ids.PASS, "", action, _("Done"), _confirm_pass(view.seen))
+            yield Gesture(ids.PASS, "", action, _("Done"), done_question(view.seen, action.seat))
         case a.FlipAnimal(place=place):
             yield Gesture(ids.animal(place), "", action, _("This animal goes extinct"))
         case a.FlipCloud(place=place):
             yield Gesture(ids.cloud(place), "", action, _("Flip this cloud"))
-
-
-def _confirm_pass(seen: KyotoState) -> str:
-    """Where all debate at once without a clock nobody comes back from being done."""
-    if seen.slice or seen.seconds:
-        return ""
-    return _("Are you done with this debate? You can then only answer offers.")
 
 
 def choices(view: KyotoView) -> list[Choice]:
@@ -60,6 +53,20 @@ def choices(view: KyotoView) -> list[Choice]:
     if any(isinstance(action, a.OpenDebate) for action in view.legal):
         return [Choice(ids.OPEN, _("Open the debate"), "play", main=True)]
     return money.choices(view) + sheets.choices(view)
+
+
+def held_words(view: KyotoView) -> str:
+    """Where what somebody has picked up may go, and what that means; "" for nothing."""
+    seat, piece = view.seat, view.own.selected
+    if seat is None or view.seen.phase != Phase.DEBATE or view.own.answered >= 0:
+        return ""
+    if piece == ids.COFFERS:
+        return _("To your flag: give. To another: bribe it.")
+    if piece not in ids.card:
+        return ""
+    if ids.card.number(piece) in view.seen.laid[seat]:
+        return _("To a country: it pays, you take back.")
+    return _("To your flag: contribute. To another: sell it.")
 
 
 def short(view: KyotoView) -> str:

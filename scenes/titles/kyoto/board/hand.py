@@ -7,8 +7,16 @@ from typing import Final
 from game.core.text import _, ngettext
 from game.kyoto.components import AGENDAS_DEALT, AGENDAS_KEPT
 from game.kyoto.data import AGENDA
-from game.kyoto.names import agenda_name, agenda_words, card_name, card_words, impact_list, millions
-from game.kyoto.scoring import OPEN_KINDS, agenda_points
+from game.kyoto.names import (
+    agenda_name,
+    agenda_note,
+    agenda_words,
+    card_name,
+    card_words,
+    impact_list,
+    millions,
+)
+from game.kyoto.scoring import MONEY_POINTS, OPEN_KINDS, agenda_points
 from game.kyoto.state import KyotoState
 
 from ....stage.node import STILL, Look, Motion, Node, Plate, Rect, Role, Text
@@ -265,9 +273,12 @@ def coffers(canvas: Canvas, seat: int, at: Rect) -> Node:
     shown = if_readable(canvas.ui, text, place)
     if shown is not None:
         look.append(shown)
+    first, second, third = MONEY_POINTS
+    words = _("At the end the most money brings {first} points, then {second} and {third}.")
     return Node(
         ids.COFFERS, Role.PIECE, at, tuple(look), label=_("Your coffers"), value=millions(amount),
-        z=HAND_Z, motion=OWN, secret_of=seat,
+        hint=words.format(first=first, second=second, third=third), z=HAND_Z, motion=OWN,
+        secret_of=seat,
     )  # fmt: skip
 
 
@@ -292,7 +303,7 @@ def _emblem(canvas: Canvas, seat: int, agenda: int, at: Rect, named: bool = Fals
     return Node(
         ids.agenda(agenda), Role.IMAGE, at, tuple(look),
         label=agenda_words(agenda, canvas.seen.seats), value=_now(points), z=HAND_Z, motion=OWN,
-        secret_of=seat, focusable=True,
+        hint=agenda_note(agenda), secret_of=seat, focusable=True,
     )  # fmt: skip
 
 

@@ -126,7 +126,10 @@ def _explained(study: Study) -> str:
     """A study with what it brings, in words."""
     said = [f"{study_words(study.number)}."]
     if study.visible != NO_ICON:
-        said.append(_("If we fail: {impact}, and more.").format(impact=damage_name(study.visible)))
+        words = _("If we fail: {impact}, and one or two more that only the speaker knows.")
+        if study.hidden:
+            words = _("If we fail: {impact}, and more.")
+        said.append(words.format(impact=damage_name(study.visible)))
     if study.hidden:
         said.append(hidden_words(study.hidden))
     return " ".join(said)

@@ -28,8 +28,8 @@ _KEPT: Final = N_(
     " money is worth points too."
 )
 _FLAG: Final = N_(
-    "In front of it is what you give, for all to see. Under it are cards you got back: you take"
-    " them in hand again when you are the speaker."
+    "In front of the flag is what this country gives, for all to see. Under it are cards it got"
+    " back: it takes them in hand again when it is the speaker."
 )
 _GOALS: Final = N_(
     "Either both goals are met, and the speaker takes what is needed. Or the study comes true."
@@ -48,8 +48,12 @@ _HIDDEN: Final = N_(
     " heart."
 )
 _EARLY: Final = N_(
-    "When both goals are met and all countries agree, the debate ends before the clock does. If"
-    " someone gives something or makes a deal before that, everyone must agree again."
+    "When both goals are met and all countries agree, the debate ends at once. If someone gives"
+    " something or makes a deal before that, everyone must agree again."
+)
+_DONE: Final = N_(
+    "Without a clock, whoever is done only answers offers from then on. When all are done and no"
+    " offer is open, the debate ends, even if the goals are missed."
 )
 _DECK: Final = N_("The speaker draws two studies, looks at them in secret, and discards one.")
 _MONEY: Final = N_("Your money. Only you know how much it is.")
@@ -124,16 +128,16 @@ MEANS: Final[Means] = {
     "counter": (_ANSWER,),
     "withdraw": (_ANSWER,),
     "shaken": (_BINDS,),
-    "seal": (_EARLY,),
+    "seal": (_EARLY, _DONE),
     "track": (_RUN,),
     "runner": (_RUN,),
     "share": (N_("Exactly the money that the funding goal asks for. It goes to the fund."),),
     "sign": (N_(
 "The most points win. If the conference fails, whoever has the most is excluded."
 ),),
-    ids.OPEN: (N_("The clock runs as soon as the speaker opens the debate."),),
+    ids.OPEN: (N_("The debate begins, and the clock runs, if you play with one."),),
     ids.AGREE: (_EARLY,),
-    ids.PASS: (N_("You want nothing more from this debate, or this turn."),),
+    ids.PASS: (N_("You want nothing more from this debate, or this turn."), _DONE),
     ids.GIVE: (N_("Give money, as often as you like. You cannot take it back."),),
     ids.BRIBE: (
         N_("A deal says who pays how much, and what the other does for it. Either country can"

@@ -49,7 +49,7 @@ def others(seen: KyotoState, seat: int) -> list[int]:
 
 def sentence(view: KyotoView, proposal: Proposal) -> str:
     """A proposal in one sentence, or two, for whoever looks."""
-    return " ".join(offer_words(proposal, view.seat, view.names))
+    return " ".join(offer_words(proposal, view.seat, view.names, view.seen.study))
 
 
 # --- gestures -------------------------------------------------------------------------------------
@@ -72,7 +72,6 @@ def _gifts(view: KyotoView, seat: int) -> Iterator[Gesture]:
     if not actions or not RULES.is_legal(seen, actions[0]):
         return
     have, need = funding(seen)
-    start = min(max(1, need - have), money)
 
     def tells(n: int) -> str:
         kept = _("You keep {n} M.").format(n=money - n)
@@ -83,13 +82,12 @@ def _gifts(view: KyotoView, seat: int) -> Iterator[Gesture]:
     amount = Amount(
         actions,
         _("How many millions do you give?"),
-        start=start,
         picture=BILL,
         keep=(ids.LECTERN, ids.tray(seat), ids.COFFERS),
         secret_of=seat,
         tells=tells,
     )
-    give = partial(Gesture, action=actions[start - 1], label=_("Give money"), amount=amount)
+    give = partial(Gesture, action=actions[0], label=_("Give money"), amount=amount)
     yield give(ids.COFFERS, ids.tray(seat), around=ids.LECTERN)
     yield give(ids.GIVE, "")
 

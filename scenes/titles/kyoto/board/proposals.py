@@ -15,7 +15,7 @@ from typing import Final
 from game.core.text import _, ngettext
 from game.kyoto import actions as a
 from game.kyoto.goals import fits
-from game.kyoto.prompts import offer_words, why_not_accepted
+from game.kyoto.prompts import comes_of, offer_words, why_not_accepted
 from game.kyoto.rules import RULES
 from game.kyoto.state import KyotoState, Phase, Proposal
 
@@ -142,7 +142,8 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A proposal as whoever looks reads it: the other country, two lines, what can be done."""
+    """A proposal as whoever looks reads it: the other country, two lines, what comes of it for who
+    is asked, what can be done."""
 
     proposal: Proposal
     flag: int
@@ -150,18 +151,20 @@ class Entry:
     tail: str
     to_me: bool
     answers: tuple[Answer, ...]
+    then: str = ""
 
 
 def entry(view: KyotoView, proposal: Proposal) -> Entry:
     """What is told of a proposal, and what whoever looks can do about it."""
-    head, tail = offer_words(proposal, view.seat, view.names)
+    head, tail = offer_words(proposal, view.seat, view.names, view.seen.study)
     missing = proposal.contribute - len(view.own.picked)
     if view.own.answered == proposal.number and missing > 0:
         tail = _choose_words(missing)
     to_me, mine_ = mine(view) == proposal.to, mine(view) == proposal.by
     shown = proposal.to if proposal.by == view.seat else proposal.by
     found = answers(view, proposal) if to_me else _withdraw(view, proposal) if mine_ else ()
-    return Entry(proposal, shown, head, tail, to_me, found)
+    then = comes_of(view.seen, proposal) if to_me else ""
+    return Entry(proposal, shown, head, tail, to_me, found, then)
 
 
 def _withdraw(view: KyotoView, proposal: Proposal) -> tuple[Answer, ...]:
@@ -231,25 +234,29 @@ def _entry_card(ui: Ui, told: Entry) -> Card:
     back = Node(
         f"offer:{n}", Role.PANEL, NOWHERE,
         (Plate(fill, "ink" if told.to_me else "edge", 3, 18, 0),),
-        label=f"{told.head} {told.tail}",
+        label=" ".join(filter(None, (told.head, told.tail, told.then))),
     )  # fmt: skip
     return Card(Fit(_ways(ui, told, fill, ink)), (10, 10), back)
 
 
 def _ways(ui: Ui, told: Entry, fill: str, ink: str) -> list[Box]:
-    """On one line; the buttons below the words; all below each other."""
+    """On one line; the buttons below the words; all below each other, what comes of it last, for
+    the buttons are to be in sight."""
     n = told.proposal.number
-    head, tail = [
+    said = [("head", told.head, "bold"), ("tail", told.tail, "body"), ("then", told.then, "body")]
+    words = [
         Words(words, f"offer:{part}:{n}", font, ground=fill, colour=ink, leading=1.12, ems=11)
-        for part, words, font in (("head", told.head, "bold"), ("tail", told.tail, "body"))
+        for part, words, font in said
+        if words
     ]
-    flag_, lines = flag_box(ui, told.flag, f"offer:flag:{n}"), Column([head, tail], grow=1)
+    flag_, lines = flag_box(ui, told.flag, f"offer:flag:{n}"), Column([*words], grow=1)
     beside = Fit(list(button_rows(ui, told.answers)[:2])) if told.answers else None
     below = _buttons_below(ui, told.answers) if told.answers else None
+    low = [replace(line, ems=0) for line in words]
     return [
         Row([flag_, lines, beside], 14, across="middle"),
         Column([Row([flag_, lines], 12, across="middle"), below], 10),
-        Column([replace(head, ems=0), replace(tail, ems=0), below], 8),
+        Column([*low[:2], below, *low[2:]], 8),
     ]
 
 
@@ -300,10 +307,24 @@ def _list(ui: Ui, view: KyotoView) -> Box:
     found = listed(view)
     inside: Box = Column([entry_box(ui, entry(view, proposal)) for proposal in found], 10)
     if not found:
-        words = _("No offers yet. Drag bills onto a country to bribe it.")
+        words = _("No open offers. Drag bills onto a country to bribe it.")
+        words = " ".join(filter(None, (_answered(view), words)))
         inside = Words(words, "offers:none", colour="muted", valign="top")
     own = view.own
     return Scroll(inside, "offers:list", own.scrolled, own.scroll, _("Open offers"), 120, grow=1)
+
+
+def _answered(view: KyotoView) -> str:
+    """What the last offer of whoever looks came to in this debate; "" for none."""
+    point = view.point
+    for event, line in zip(reversed(point.events), reversed(point.log), strict=False):
+        if event.before.phase != Phase.DEBATE:
+            break
+        if isinstance(event.action, a.Accept | a.Refuse):
+            proposal = event.before.proposal(event.action.number)
+            if proposal is not None and proposal.by == view.seat:
+                return line.text
+    return ""
 
 
 def panel_spec(ui: Ui, view: KyotoView) -> PanelSpec | None:

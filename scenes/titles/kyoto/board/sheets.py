@@ -14,6 +14,7 @@ from game.kyoto.data import IMPACTS, STUDY, TONNES_OF
 from game.kyoto.goals import enough
 from game.kyoto.names import (
     agenda_name,
+    agenda_note,
     agenda_words,
     study_words,
     tonnes,
@@ -174,7 +175,10 @@ def _agenda(ui: Ui, view: KyotoView, agenda: int) -> Box:
         look = agenda_look(ui, agenda, seats, Rect(0, 0, rect.w, rect.h))
         name, words = agenda_name(agenda), agenda_words(agenda, seats)
         corner = rect.w * 22 / 240
-        node = _pick_node(view, agenda, rect, look, name, words, (0.9, 0.33), corner, away=True)
+        node = _pick_node(
+            view, agenda, rect, look, name, f"{words}. {agenda_note(agenda)}", (0.9, 0.33), corner,
+            away=True,
+        )  # fmt: skip
         if node.checked:
             node.value = _("goes away")
         return node

@@ -7,6 +7,7 @@ from typing import Final
 
 from game.core.text import _
 from game.kyoto.components import BILLS
+from game.kyoto.legal import finished
 from game.kyoto.names import card_words, country_name, millions
 from game.kyoto.state import PASSED
 
@@ -162,8 +163,13 @@ def _lies(tray: Tray) -> Iterator[Node]:
         words = _("{name} agrees").format(name=name)
         if not seen.agreed[seat]:
             look, words = art("seal_open"), _("{name} is done").format(name=name)
+            if finished(seen, seat):
+                words = _("{name} is done: it only answers offers.").format(name=name)
         seal = Motion(200, appear="pop")
-        yield Node(ids.seal(seat), Role.LABEL, at, (look,), label=words, z=CARD_Z + 20, motion=seal)
+        yield Node(
+            ids.seal(seat), Role.LABEL, at, (look,), label=words, hint=words, z=CARD_Z + 20,
+            motion=seal,
+        )  # fmt: skip
 
 
 def _laid(tray: Tray, n: int, card: int) -> Node:
