@@ -13,6 +13,7 @@ from . import effects as e
 from .cards import KIND_OF, KINDS, SECTOR_OF, CardKind
 from .components import NO_CARD, Sector
 from .names import card_name, deck_name, sector_name
+from .rounds import has_played
 from .state import CarbonState
 from .sums import cost, goods, income_left, to_draw
 from .tables import FACTORY_GAIN
@@ -150,7 +151,7 @@ def _ending(seen: CarbonState, judge: Judge) -> list[Claim]:
         return [Claim(Reason.WINS)]
     falls = Claim(Reason.FALLS, (found.now, found.then))
     out = [falls] if found.then < found.now else []
-    if last_turn(seen):
+    if has_played(seen, seen.turn):
         return [Claim(Reason.LAST), *out]
     if card != NO_CARD:
         adds = KINDS[KIND_OF[card]].carbon
@@ -252,11 +253,6 @@ def inner(claim: Claim) -> Claim:
     """Why the card is to go that THINS or JOINS names."""
     _card, place, *values = claim.values
     return Claim(_ALL[place], tuple(values))
-
-
-def last_turn(seen: CarbonState) -> bool:
-    """Whether the deck on turn has no other turn after this one, whatever is done in it."""
-    return not seen.rival and seen.turn >= 0 and seen.counter <= 1
 
 
 def _of(reason: Reason, card: int) -> Claim | None:

@@ -155,9 +155,9 @@ def _sum(desk: Desk, rect: Rect, found: CarbonSum, now: int) -> Iterator[Look]:
 
 
 def _head(desk: Desk, k: float, rect: Rect) -> Text | None:
-    """What the plate tells; of which city, where one plays two."""
+    """What the plate tells; of which city, where one plays two or another is on turn."""
     titles = [_("Carbon to come")]
-    if desk.seen.decks > desk.seen.seats:
+    if desk.seen.decks > desk.seen.seats or desk.view.seat != desk.seat:
         deck = desk.name_of(desk.deck)
         titles = [_("{deck}: carbon to come").format(deck=deck), deck]
     texts = (Text(title, 27 * k, "bold", "ink", GREY, leading=1.1) for title in titles)
