@@ -12,7 +12,7 @@ from . import actions as a
 from . import effects as e
 from .cards import KIND_OF, KINDS, SECTOR_OF, CardKind
 from .components import NO_CARD, Sector
-from .names import card_name, deck_name, sector_name
+from .names import card_name, deck_name
 from .rounds import has_played
 from .state import CarbonState
 from .sums import cost, goods, income_left, to_draw
@@ -184,7 +184,7 @@ def _had(seen: CarbonState, card: CardKind) -> list[Claim]:
     linked = -sum(effect.n for effect in card.link if isinstance(effect, e.MoreCarbon))
     owned = (other for other, deck in enumerate(seen.owner) if deck == seen.turn)
     if linked > max(less, 0) and any(SECTOR_OF[other] == card.sector for other in owned):
-        found.append(Claim(Reason.LINKED, (linked, card.sector)))
+        found.append(Claim(Reason.LINKED, (linked,)))
     if less > 0 and income > 0:
         found.append(Claim(Reason.BOTH, (less, income)))
     elif less > 0:
@@ -282,6 +282,7 @@ _WORDS: Final = {
     Reason.COSTS: N_("it costs {n} of your {m} income."),
     Reason.EMPTY: N_("no card is left to draw, but it costs nothing."),
     Reason.DEAR: N_("it costs {n}, and you have {m}."),
+    Reason.LINKED: N_("its link saves {n} carbon with another card of its colour."),
     Reason.LAST: N_("it is your last one, so buying no longer helps."),
     Reason.ON_TOP: N_("you draw what you buy next for your next turn."),
     Reason.BEST: N_("the best card of your draw deck comes into play."),
@@ -316,9 +317,6 @@ def why(claim: Claim) -> str:
     if claim.kind in (Reason.THINS, Reason.JOINS):
         said = _("discard {card}, because {why}")
         return said.format(card=card_name(n), why=why(inner(claim)))
-    if claim.kind == Reason.LINKED:
-        said = _("{n} less carbon with another card of its colour ({sector}) in play.")
-        return said.format(n=n, sector=sector_name(m))
     if claim.kind == Reason.DRAWS:
         return ngettext("it draws {n} card.", "it draws {n} cards.", n).format(n=n)
     if claim.kind == Reason.DRAWN:
@@ -358,3 +356,12 @@ def hint_words(seen: CarbonState, action: Action, claim: Claim, names: Sequence[
         name=deck_name(seen, action.deck, names) if isinstance(action, a.Fund) else "",
         why=why(claim),
     )
+
+
+def hint_short(claim: Claim, label: str) -> str:
+    """A hint where all of it has no room: of a card that is to go at least which and why, of other
+    actions the ``label``. What is to be pressed glows."""
+    if claim.kind not in (Reason.THINS, Reason.JOINS):
+        return label
+    said = _("Discard {card}: {why}")
+    return said.format(card=card_name(claim.values[0]), why=why(inner(claim)))

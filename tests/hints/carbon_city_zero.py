@@ -139,8 +139,7 @@ CHECKS: dict[str, Claimed] = {
     "dear": lambda s, x, t, v: (cost(s, x.card), income_left(s)) == v and v[0] > v[1],
     "linked": lambda s, x, t, v: (
         e.MoreCarbon(n=-v[0]) in kind(x).link
-        and kind(x).sector == v[1]
-        and any(SECTOR_OF[c] == v[1] for c, deck in enumerate(s.owner) if deck == s.turn)
+        and any(SECTOR_OF[c] == kind(x).sector for c, deck in enumerate(s.owner) if deck == s.turn)
     ),
     "last": lambda s, x, t, v: s.counter == 1 and not s.rival,
     "next": lambda s, x, t, v: x.card in s.market and x.card not in t.market,
