@@ -235,7 +235,7 @@ def _besides(seen: CarbonState) -> list[tuple[str, str]]:
             long = _("{card} can be used: press it.").format(card=name)
             out.append((long, _("Use {card}?").format(card=name)))
     if any(isinstance(action, a.Fund) for action in legal):
-        long = _("You can pass on a Budget: press its sign, then a mayor.")
+        long = _("You can pass on a Budget: press its sign, then who gets it.")
         out.append((long, _("You can pass on a Budget")))
     return out
 
