@@ -11,6 +11,7 @@ from game.carbon_city_zero.turn_sum import short_words
 from game.core.text import _, ngettext, signed
 
 from ....stage.node import STILL, Look, Motion, Node, Plate, Rect, Role, Text
+from ....widgets.fitting import shortened
 from ...printed import if_readable, number
 from . import ids
 from .desk import BOARD_Z, Desk
@@ -162,4 +163,9 @@ def _head(desk: Desk, k: float, rect: Rect) -> Text | None:
         titles = [_("{deck}: carbon to come").format(deck=deck), deck]
     texts = (Text(title, 27 * k, "bold", "ink", GREY, leading=1.1) for title in titles)
     high = max(32 * k, 1.1 * desk.ui.body)
-    return desk.readable(texts, Rect(22 * k, 8 * k, rect.w - 44 * k, high))
+    box = Rect(22 * k, 8 * k, rect.w - 44 * k, high)
+    found = desk.readable(texts, box)
+    if found is None and len(titles) > 1:  # a long name: what of it has room
+        text = shortened(desk.ui, Text(titles[-1], 27 * k, "bold", "ink", GREY, leading=1.1), box.w)
+        found = desk.readable((text,), box)
+    return found
