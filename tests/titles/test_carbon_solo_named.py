@@ -8,7 +8,8 @@ import pytest
 from game.carbon_city_zero.state import CarbonState
 from scenes.stage.node import Node, Text
 from scenes.titles.carbon_city_zero.board import BOARD, ids, strip
-from tests.titles.play_carbon import begun_from, desk_of, position, view, view_of
+from scenes.titles.carbon_city_zero.board.desk import Desk
+from tests.titles.play_carbon import WIDE, begun_from, position, view, view_of
 from tests.titles.sitting import Sitting
 
 SIZES = ((1920, 1080), (1280, 800), (1024, 768))
@@ -84,6 +85,7 @@ def test_in_the_last_round_no_hand_is_shown_that_is_never_played(tmp_path: Path)
 def test_what_another_city_has_to_come_is_named_together(tmp_path: Path) -> None:
     state = position()
     other = (state.turn + 1) % state.seats
-    desk = desk_of(view_of(state, other))
+    ui = Sitting(tmp_path, begun_from(state), SIZES[0]).stage.ui()
+    desk = Desk(ui, WIDE, view_of(state, other))
     plate = {node.id: node for node in strip.nodes(desk)}[ids.COMING]
     assert written(plate).startswith(desk.name_of(state.turn)[:3])
