@@ -33,6 +33,9 @@ FIRST: Final = 100.0
 _LEAST: Final = 0.05
 """A purchase worth less than this is not made."""
 
+_WANTED: Final = 10.0
+"""So much more a card is missed that the best purchases of the turn need."""
+
 
 class Evaluation:
     """What the actions of a mayor promise in one position of its turn."""
@@ -193,7 +196,7 @@ class Evaluation:
     def _think_of_others(self) -> tuple[int, float]:
         state = self.state
         row = [card for card in state.market if card != NO_CARD]
-        if not row:
+        if not row or self.worth.left <= 0:  # in the last turn no other card is of use
             return NO_CARD, -1.0
         lost = {card: self._missed(card) for card in row}
         least = min(row, key=lost.__getitem__)
@@ -216,11 +219,12 @@ class Evaluation:
 
     def _missed(self, card: int) -> float:
         """What is lost with a card of the marketplace: a purchase now, or perhaps in a later
-        turn."""
-        value = self.worth.of(KIND_OF[card])
-        rest = [item for item in self.goods if item[2] != card]
-        loss = self.plan(self.income) - best(rest, self.income)
-        return max(loss, self.weights.later * max(0.0, value))
+        turn. What is to be bought now is not thrown away for what may come instead."""
+        kind, now = KIND_OF[card], self.plan(self.income)
+        rest = [item for item in self.goods if item[2] == NO_CARD or KIND_OF[item[2]] != kind]
+        loss = now - best(rest, self.income)
+        wanted = _WANTED if loss > 0.0 else 0.0
+        return wanted + max(loss, self.weights.later * max(0.0, self.worth.of(kind)))
 
     def _turned_up(
         self, card: int, others: list[tuple[int, float, int]], now: float

@@ -10,9 +10,10 @@ from ..core.action import Action
 from ..core.text import N_, _, ngettext
 from . import actions as a
 from . import effects as e
-from .cards import KIND_OF, KINDS, CardKind
+from .cards import KIND_OF, KINDS, SECTOR_OF, CardKind
 from .components import NO_CARD, Sector
 from .names import card_name, deck_name
+from .rounds import has_played
 from .state import CarbonState
 from .sums import cost, goods, income_left, to_draw
 from .tables import FACTORY_GAIN
@@ -47,9 +48,9 @@ class Reason(StrEnum):
     EMPTY = "empty"
     """No card is left to draw."""
     THINS = "thins"
-    """The rule takes a card out of the deck; which one."""
+    """The rule takes a card out of the deck; which one, and why (``_because``)."""
     JOINS = "joins"
-    """The rule brings another card into the marketplace; in the place of which one."""
+    """The rule brings another card into the marketplace; in the place of which one, and why."""
     ON_TOP = "on_top"
     """What is bought next goes on top of the draw deck."""
     BEST = "best"
@@ -76,6 +77,12 @@ class Reason(StrEnum):
     """The deck has so many cards without it."""
     BETTER = "better"
     """Another card of the marketplace is worth more to the deck; which one."""
+    DEAR = "dear"
+    """The card cannot be paid for in this turn: its price, and the income that is left."""
+    LINKED = "linked"
+    """The card's link saves carbon, with another card of its sector, of which the deck has some."""
+    LAST = "last"
+    """It is the deck's last turn: what is bought in it never comes up."""
     NEXT = "next"
     """The place in the marketplace is filled again."""
     HARMS = "harms"
@@ -119,7 +126,7 @@ def claims(seen: CarbonState, action: Action, judge: Judge) -> list[Claim]:
     match action:
         case a.Buy():
             price = Claim(Reason.COSTS, (cost(seen, card), income_left(seen)))
-            return [*_had(kind), price]
+            return [*_had(seen, kind), price]
         case a.UseRule():
             return used(seen, kind.rule, judge)
         case a.UseLink():
@@ -129,12 +136,11 @@ def claims(seen: CarbonState, action: Action, judge: Judge) -> list[Claim]:
         case a.Discard():
             return _gone(seen, kind)
         case a.Replace():
-            better = _of(Reason.BETTER, judge.better(card))
-            return [*_adds(kind), *([better] if better else []), Claim(Reason.NEXT)]
+            return _replaced(seen, card, judge)
         case a.Fetch():
             less = [Claim(Reason.LESS, (-kind.carbon,))] if kind.carbon < 0 else []
             more = [Claim(Reason.MORE, (kind.income,))] if kind.income > 0 else []
-            return [*less, *more, *_had(kind)]
+            return [*less, *more, *_had(seen, kind)]
     return [Claim(Reason.LASTS)]
 
 
@@ -145,6 +151,8 @@ def _ending(seen: CarbonState, judge: Judge) -> list[Claim]:
         return [Claim(Reason.WINS)]
     falls = Claim(Reason.FALLS, (found.now, found.then))
     out = [falls] if found.then < found.now else []
+    if has_played(seen, seen.turn):
+        return [Claim(Reason.LAST), *out]
     if card != NO_CARD:
         adds = KINDS[KIND_OF[card]].carbon
         harms = Claim(Reason.HARMS, (card, adds))
@@ -154,14 +162,29 @@ def _ending(seen: CarbonState, judge: Judge) -> list[Claim]:
     return out
 
 
+def _replaced(seen: CarbonState, card: int, judge: Judge) -> list[Claim]:
+    """Why a card of the marketplace gives way to another."""
+    found, better = _adds(KINDS[KIND_OF[card]]), _of(Reason.BETTER, judge.better(card))
+    if better:
+        found.append(better)
+    if cost(seen, card) > income_left(seen):
+        found.append(Claim(Reason.DEAR, (cost(seen, card), income_left(seen))))
+    return [*found, Claim(Reason.NEXT)]
+
+
 def _adds(card: CardKind) -> list[Claim]:
     return [Claim(Reason.ADDS, (card.carbon,))] if card.carbon > 0 else []
 
 
-def _had(card: CardKind) -> list[Claim]:
-    """Why a card is good to have: what it brings in every turn in which it comes up."""
+def _had(seen: CarbonState, card: CardKind) -> list[Claim]:
+    """Why a card is good to have: what it brings in every turn in which it comes up, first by a
+    link that saves more than the card itself."""
     less, income = -card.carbon, card.income
     found: list[Claim] = []
+    linked = -sum(effect.n for effect in card.link if isinstance(effect, e.MoreCarbon))
+    owned = (other for other, deck in enumerate(seen.owner) if deck == seen.turn)
+    if linked > max(less, 0) and any(SECTOR_OF[other] == card.sector for other in owned):
+        found.append(Claim(Reason.LINKED, (linked,)))
     if less > 0 and income > 0:
         found.append(Claim(Reason.BOTH, (less, income)))
     elif less > 0:
@@ -208,17 +231,35 @@ def _effect(seen: CarbonState, effect: e.Effect, judge: Judge) -> Claim | None:
         case e.MoreIncome(n=n):
             return Claim(Reason.POORER if n < 0 else Reason.MORE, (abs(n),))
         case e.DiscardOwn():
-            return _of(Reason.THINS, judge.spared())
+            card = judge.spared()
+            if card == NO_CARD:
+                return None
+            return _because(Reason.THINS, card, _gone(seen, KINDS[KIND_OF[card]])[0])
         case e.ReplaceGoods() | e.ReplaceOnce():
-            return _of(Reason.JOINS, judge.least())
+            card = judge.least()
+            if card == NO_CARD:
+                return None
+            return _because(Reason.JOINS, card, _replaced(seen, card, judge)[0])
     reason = _PLAIN.get(type(effect))
     return Claim(reason) if reason else None
+
+
+def _because(reason: Reason, card: int, why: Claim) -> Claim:
+    """A card that is to go, with the reason for that: its place among the reasons, its values."""
+    return Claim(reason, (card, _ALL.index(Reason(why.kind)), *why.values))
+
+
+def inner(claim: Claim) -> Claim:
+    """Why the card is to go that THINS or JOINS names."""
+    _card, place, *values = claim.values
+    return Claim(_ALL[place], tuple(values))
 
 
 def _of(reason: Reason, card: int) -> Claim | None:
     return None if card == NO_CARD else Claim(reason, (card,))
 
 
+_ALL: Final = tuple(Reason)
 _PLAIN: Final[dict[type[e.Effect], Reason]] = {
     e.NextOnTop: Reason.ON_TOP,
     e.SearchDeck: Reason.BEST,
@@ -240,8 +281,9 @@ _WORDS: Final = {
     Reason.FETCHES: N_("it fetches the best card of your draw deck."),
     Reason.COSTS: N_("it costs {n} of your {m} income."),
     Reason.EMPTY: N_("no card is left to draw, but it costs nothing."),
-    Reason.THINS: N_("discard {card}, which leaves your deck for good."),
-    Reason.JOINS: N_("discard {card}, and another card joins the marketplace."),
+    Reason.DEAR: N_("it costs {n}, and you have {m}."),
+    Reason.LINKED: N_("its link saves {n} carbon with another card of its colour."),
+    Reason.LAST: N_("it is your last one, so buying no longer helps."),
     Reason.ON_TOP: N_("you draw what you buy next for your next turn."),
     Reason.BEST: N_("the best card of your draw deck comes into play."),
     Reason.GLOBAL: N_("a global card helps everyone for the rest of the game."),
@@ -262,8 +304,6 @@ _WORDS: Final = {
     Reason.LASTS: N_("it helps for the rest of the game."),
 }
 _OF_CARDS: Final = {
-    Reason.THINS,
-    Reason.JOINS,
     Reason.BETTER,
     Reason.HARMS,
     Reason.USELESS,
@@ -274,6 +314,9 @@ _OF_CARDS: Final = {
 def why(claim: Claim) -> str:
     """The sentence of a claim, as the second half of a hint."""
     n, m = (*claim.values, 0, 0)[:2]
+    if claim.kind in (Reason.THINS, Reason.JOINS):
+        said = _("discard {card}, because {why}")
+        return said.format(card=card_name(n), why=why(inner(claim)))
     if claim.kind == Reason.DRAWS:
         return ngettext("it draws {n} card.", "it draws {n} cards.", n).format(n=n)
     if claim.kind == Reason.DRAWN:
@@ -313,3 +356,12 @@ def hint_words(seen: CarbonState, action: Action, claim: Claim, names: Sequence[
         name=deck_name(seen, action.deck, names) if isinstance(action, a.Fund) else "",
         why=why(claim),
     )
+
+
+def hint_short(claim: Claim, label: str) -> str:
+    """A hint where all of it has no room: of a card that is to go at least which and why, of other
+    actions the ``label``. What is to be pressed glows."""
+    if claim.kind not in (Reason.THINS, Reason.JOINS):
+        return label
+    said = _("Discard {card}: {why}")
+    return said.format(card=card_name(claim.values[0]), why=why(inner(claim)))

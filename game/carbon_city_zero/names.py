@@ -206,7 +206,7 @@ def effect_words(effect: Effect) -> str:
                 n,
             )
         case NoTalk():
-            words = _("The mayors must not talk this turn.")
+            words = _("The mayors must not talk this turn. If you play alone: no effect.")
         case LargerHand():
             words = ngettext(
                 "Each mayor draws {n} more card at the end of a turn.",
@@ -220,7 +220,10 @@ def effect_words(effect: Effect) -> str:
         case Cheaper():
             words = _("All cards cost {n} less, but at least 1.")
         case PassBudget():
-            words = _("Once a turn an unspent Budget can go to another city's hand, for good.")
+            words = _(
+                "Once a turn you can pass an unspent Budget on, for good: press its sign, then who"
+                " gets it. After that you cannot buy any more."
+            )
         case ReplaceOnce():
             words = _("Once a turn you can discard a card from the marketplace; it is refilled.")
         case _:

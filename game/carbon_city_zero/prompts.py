@@ -16,6 +16,7 @@ from .cards import KIND_OF, KINDS
 from .components import NO_CARD
 from .gate import link_ready, rule_ready
 from .names import card_name, deck_name, plain, sector_name
+from .rounds import has_played
 from .rules import RULES
 from .state import CarbonState, Step, TurnStage
 from .sums import cost, goods, income_left
@@ -131,10 +132,12 @@ def _passing(seen: CarbonState, to: list[int], names: Sequence[str]) -> Asked:
     """About a Budget that somebody has in hand."""
     if len(to) == 1:
         short = _("Pass this Budget to {name}?").format(name=deck_name(seen, to[0], names))
-        sentence = _("Press the seat to pass the Budget on. You cannot buy any more.")
+        who = names[seen.seat_of(to[0])]
+        sentence = _("Press “{name}” to pass it on. After that you cannot buy any more.")
+        sentence = sentence.format(name=who)
     else:
         short = _("Pass this Budget on?")
-        sentence = _("Press a mayor to pass the Budget on. You cannot buy any more.")
+        sentence = _("Press the mayor who gets it. After that you cannot buy any more.")
     return short, sentence, short
 
 
@@ -185,6 +188,8 @@ def _ready(seen: CarbonState) -> Asked | None:
         many = ngettext("{n} link", "{n} links", links).format(n=links)
         more = ngettext("{n} rule", "{n} rules", rules).format(n=rules)
         short = _("You can use {links}, {rules}").format(links=many, rules=more)
+    if has_played(seen, seen.turn):
+        return _("Last turn: use your cards"), " ".join(parts), short
     parts += [said for said, _short in _besides(seen)]
     return _("Use your cards, then buy"), " ".join(parts), short
 
@@ -194,6 +199,8 @@ def _buying(seen: CarbonState) -> Asked:
     left, end = income_left(seen), _("End your turn")
     if seen.stage == TurnStage.CLOSED:
         return end, _("You passed a Budget on and cannot buy any more. End your turn."), end
+    if has_played(seen, seen.turn):
+        return end, _("This is your last turn: buying no longer helps. End your turn."), end
     more = _besides(seen)
     if any(cost(seen, card) <= left for card in goods(seen)):
         sentence = _("Buy more while your income lasts, or end your turn.")
@@ -228,7 +235,7 @@ def _besides(seen: CarbonState) -> list[tuple[str, str]]:
             long = _("{card} can be used: press it.").format(card=name)
             out.append((long, _("Use {card}?").format(card=name)))
     if any(isinstance(action, a.Fund) for action in legal):
-        long = _("You can pass on a Budget: press its sign, then a mayor.")
+        long = _("You can pass on a Budget: press its sign, then who gets it.")
         out.append((long, _("You can pass on a Budget")))
     return out
 

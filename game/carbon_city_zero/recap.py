@@ -64,21 +64,25 @@ def told(seen: CarbonState, past: Past, names: Sequence[str]) -> tuple[int, list
     values = {"name": name, "n": signed(past.total), "before": past.before, "after": past.after}
     if past.before == past.after:
         ways = (
-            _("{name} bought {cards}. Whole turn: carbon stays at {after}"),
-            _("{name} bought nothing. Whole turn: carbon stays at {after}"),
+            _("{name} bought {cards}. Carbon stays at {after}"),
+            _("{name} bought nothing. Carbon stays at {after}"),
             _("{name}: carbon stays at {after}"),
         )
         numbers = f"= {past.after}"
     else:
         ways = (
-            _("{name} bought {cards}. Whole turn: carbon {n}, {before} → {after}"),
-            _("{name} bought nothing. Whole turn: carbon {n}, {before} → {after}"),
+            _("{name} bought {cards}. Carbon of the turn: {n}, {before} → {after}"),
+            _("{name} bought nothing. Carbon of the turn: {n}, {before} → {after}"),
             _("{name}: carbon {n}, {before} → {after}"),
         )
         numbers = f"{values['n']}, {past.before} → {past.after}"
     whole = ways[0] if past.bought else ways[1]
+    cards = card_list(past.bought)
+    named = [f"{cards}; {numbers}"] if past.bought else []
     return past.deck, [
-        whole.format(cards=card_list(past.bought), **values),
+        whole.format(cards=cards, **values),
+        *(_("{deck}: {what}").format(deck=name, what=what) for what in named),
+        *named,
         ways[2].format(**values),
         _("{deck}: {what}").format(deck=name, what=numbers),
         numbers,

@@ -40,6 +40,14 @@ def after_turn(state: CarbonState) -> After:
     return After(track, steps, state.counter <= steps)
 
 
+def has_played(state: CarbonState, deck: int) -> bool:
+    """Whether a deck has no turn any more after the one that is on, whatever is done in it: it is
+    the last round, and its turn in it is on or over."""
+    last = not state.rival and state.counter <= 1 and state.turn >= 0
+    decks, first = len(state.deck), state.starter
+    return last and (deck - first) % decks <= (state.turn - first) % decks
+
+
 def end(state: CarbonState) -> None:
     """The match is over; everything stays where it lies."""
     state.pending[:] = [(int(Step.OVER), 0, 0)]

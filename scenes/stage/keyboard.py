@@ -1,6 +1,7 @@
 """Keys: Tab and arrows move the focus, Enter and Space press, Esc lets go; all others go to the
 scene."""
 
+from math import inf
 from typing import Final
 
 import pygame
@@ -26,7 +27,9 @@ _PUSHING: Final = pygame.KMOD_CTRL | pygame.KMOD_SHIFT
 
 def down(staged: StagedScene, key: int, mod: int) -> bool:
     """A key was pressed. Returns whether it did anything."""
-    staged.state.acted = None
+    state = staged.state
+    if state.acted is not None:  # a pointer that rests where it acted stays without a tooltip
+        state.acted, state.hovered_for = None, -inf
     escape = key in (pygame.K_ESCAPE, pygame.K_AC_BACK)
     if editing.key_composing(staged, key):
         return True

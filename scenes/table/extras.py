@@ -145,9 +145,9 @@ def uncovered(nodes: Sequence[Node], over: Sequence[Node]) -> list[Node]:
 
     def touched(node: Node) -> list[Rect]:
         whole = Rect(0, 0, node.rect.w, node.rect.h)
-        places = [look.at or whole for look in node.look if isinstance(look, Text)]
+        words = [(look.at or whole, look) for look in node.look if isinstance(look, Text)]
         here = [rect.moved(-node.rect.x, -node.rect.y) for rect in rects]
-        return [at for at in places if any(rect.overlap(at) > 0 for rect in here)]
+        return [at for at, look in words if any(r.overlap(_inked(at, look)) > 0 for r in here)]
 
     def gone(look: Look, cut: list[Rect]) -> bool:
         if isinstance(look, Text):
@@ -166,6 +166,12 @@ def uncovered(nodes: Sequence[Node], over: Sequence[Node]) -> list[Node]:
         left = tuple(look for look in node.look if not gone(look, cut)) if cut else node.look
         out.append(node if len(left) == len(node.look) else replace(node, look=left))
     return out
+
+
+def _inked(at: Rect, text: Text) -> Rect:
+    """The part of a text's box where letters of one line lie, if these are in its middle."""
+    high = text.size if text.valign == "middle" and at.h < 2 * text.size else at.h
+    return at._replace(y=at.y + (at.h - high) / 2, h=high) if high < at.h else at
 
 
 def covered(nodes: Sequence[Node]) -> list[Node]:

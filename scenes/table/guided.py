@@ -28,6 +28,8 @@ def with_guide(ui: Ui, table: TableModel, nodes: list[Node], prompt: Rect) -> li
     if guide.step is None or busy:
         return nodes
     at, size = _place(ui, table, nodes, prompt)
+    if not size and table.own.open:
+        return nodes  # what is open says itself what is to be done
     out = _card(ui, table, size).place(ui, at)
     for n, node in enumerate(out):
         node.z, node.motion = Z + (n > 0), STILL

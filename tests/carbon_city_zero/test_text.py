@@ -212,7 +212,7 @@ def test_the_end_of_a_turn_that_moves_nothing_says_where_carbon_stays() -> None:
     state = with_total(position(play=[the("large_factory")], track=50), 0)
     assert said(state, EndTurn(0)) == "Aiko ends the turn: carbon stays at 50."
     assert told(state, Past(deck=0, total=3, before=65, after=65), ("Aiko", "Žofie"))[1] == [
-        "Aiko bought nothing. Whole turn: carbon stays at 65",
+        "Aiko bought nothing. Carbon stays at 65",
         "Aiko: carbon stays at 65",
         "Aiko: = 65",
         "= 65",
@@ -222,7 +222,7 @@ def test_the_end_of_a_turn_that_moves_nothing_says_where_carbon_stays() -> None:
 def test_the_sum_of_a_turn_does_not_read_as_what_its_purchase_costs() -> None:
     past = Past(deck=0, bought=(the("bike_lanes"),), total=2, before=50, after=52)
     assert told(position(), past, WHO)[1][0] == (
-        "Aiko bought Bike Lanes. Whole turn: carbon +2, 50 → 52"
+        "Aiko bought Bike Lanes. Carbon of the turn: +2, 50 → 52"
     )
 
 

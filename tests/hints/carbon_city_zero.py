@@ -3,13 +3,15 @@
 from collections.abc import Callable
 from typing import Any
 
+from game.bots.kit import Claim
 from game.bots.levels import hints
 from game.carbon_city_zero import actions as a
 from game.carbon_city_zero import effects as e
 from game.carbon_city_zero.bot import KIT
 from game.carbon_city_zero.bot_card_worth import Worth
-from game.carbon_city_zero.cards import KIND_OF, KINDS, CardKind
+from game.carbon_city_zero.cards import KIND_OF, KINDS, SECTOR_OF, CardKind
 from game.carbon_city_zero.components import Sector
+from game.carbon_city_zero.hints import inner
 from game.carbon_city_zero.rules import RULES
 from game.carbon_city_zero.state import CarbonState, Step
 from game.carbon_city_zero.sums import carbon, cost, income_left
@@ -88,10 +90,15 @@ def _better(s: CarbonState, x: Any, t: CarbonState, v: Values) -> bool:
 
 
 def _then(s: CarbonState, x: Any, t: CarbonState, v: Values) -> bool:
-    """When the rule asks which card is discarded, the next hint is the one that was named."""
+    """When the rule asks which card is discarded, the next hint is the one that was named, and
+    what was said of it is so."""
     seen = RULES.recall(t, x.seat, None)
     answer = hints("carbon_city_zero", seen, x.seat)[0].action
-    return isinstance(answer, a.Discard | a.Replace) and KIND_OF[answer.card] == KIND_OF[v[0]]
+    if not isinstance(answer, a.Discard | a.Replace) or KIND_OF[answer.card] != KIND_OF[v[0]]:
+        return False
+    why, after = inner(Claim("joins", v)), t.copy()
+    RULES.apply(after, answer)
+    return CHECKS[why.kind](t, answer, after, why.values)
 
 
 CHECKS: dict[str, Claimed] = {
@@ -129,6 +136,12 @@ CHECKS: dict[str, Claimed] = {
     "poor": lambda s, x, t, v: (
         v == (income_left(s),) and not any(_payable(s, card) for card in s.market if card >= 0)
     ),
+    "dear": lambda s, x, t, v: (cost(s, x.card), income_left(s)) == v and v[0] > v[1],
+    "linked": lambda s, x, t, v: (
+        e.MoreCarbon(n=-v[0]) in kind(x).link
+        and any(SECTOR_OF[c] == kind(x).sector for c, deck in enumerate(s.owner) if deck == s.turn)
+    ),
+    "last": lambda s, x, t, v: s.counter == 1 and not s.rival,
     "next": lambda s, x, t, v: x.card in s.market and x.card not in t.market,
     "lasts": lambda s, x, t, v: x.card in t.force,
 }

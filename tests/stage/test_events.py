@@ -439,6 +439,21 @@ def test_a_piece_that_may_move_has_no_tip_that_would_cover_the_ways() -> None:
     assert r.stage.cursor() == "hand"
 
 
+def test_a_pointer_that_rests_where_it_acted_brings_no_tip_by_a_key() -> None:
+    """What was done is not told to be done already, whatever key is pressed meanwhile."""
+    r = Rig()
+    r.move(r.px("off"))
+    play(r).state.acted = play(r).state.last
+    r.run(TIP_SECONDS + 0.1)
+    r.key(pygame.K_h)
+    r.run(TIP_SECONDS + 0.1)
+    assert "~tip" not in shown(r)
+    r.move(r.at(700, 700))
+    r.move(r.px("off"))
+    r.run(TIP_SECONDS + 0.1)
+    assert "~tip" in shown(r)
+
+
 @pytest.mark.parametrize("animation", ["slow", "off"])
 def test_words_about_a_piece_are_gone_at_once_when_the_scene_moves_on(animation: str) -> None:
     """They may be of what the next one to look may not know."""

@@ -391,3 +391,12 @@ def test_the_sign_before_words_that_are_under_the_guide_goes_with_them() -> None
     card = Node("guide", Role.DIALOG, Rect(130, 60, 300, 60))
     (left,) = uncovered([log], [card])
     assert left.look == tuple(looks[2:])
+
+
+def test_words_stay_whose_letters_the_guide_does_not_reach() -> None:
+    """A card that only hangs over the upper edge of their box hides nothing of them."""
+    look = Text("30", 20, at=Rect(0, 0, 40, 25))
+    track = Node("track", Role.IMAGE, Rect(0, 100, 400, 40), (look,))
+    for bottom, left in ((102, (look,)), (106, ())):
+        card = Node("guide", Role.DIALOG, Rect(0, 20, 400, bottom - 20))
+        assert uncovered([track], [card])[0].look == left

@@ -9,10 +9,10 @@ from game.carbon_city_zero import actions as a
 from game.carbon_city_zero.rules import RULES
 from scenes.stage import focus
 from scenes.stage.marks import TARGET_MARK
-from scenes.titles.carbon_city_zero.board import BOARD, ids
+from scenes.titles.carbon_city_zero.board import BOARD, ids, in_play, market
 from tests.titles.by_hand import where
 from tests.titles.by_key import KeySitting, chooses
-from tests.titles.play_carbon import begun_from, full, view
+from tests.titles.play_carbon import begun_from, desk_of, full, view
 from tests.titles.test_carbon_by_hand import Hand
 
 SIZES = ((1280, 800), (1024, 768))
@@ -105,3 +105,29 @@ def test_the_prompt_names_the_only_one_who_can_get_it() -> None:
     card = next(x.card for x in RULES.legal_actions(state, mine) if isinstance(x, a.Fund))
     looking = view(state, selected=ids.card(card))
     assert looking.names[1 - mine] in BOARD.prompt(looking).heading
+
+
+@pytest.mark.parametrize("seats", [1, 2])
+def test_while_a_budget_is_passed_on_no_card_looks_as_if_it_could_be_bought(seats: int) -> None:
+    state = full("together" if seats > 1 else "solo", seats)
+    mine = state.seat_of(state.turn)
+    fund = next(x for x in RULES.legal_actions(state, mine) if isinstance(x, a.Fund))
+    glows = []
+    for selected in ("", ids.card(fund.card)):
+        desk = desk_of(view(state, selected=selected))
+        glows.append({market.marks(desk, card).glow for card in state.market if card >= 0})
+    assert "buyable" in glows[0]
+    assert glows[1] == {""}
+    looking = view(state, selected=ids.card(fund.card))
+    said = BOARD.prompt(looking).sentence
+    assert f"Press “{looking.names[state.seat_of(fund.deck)]}”" in said
+
+
+def test_a_budget_that_can_be_passed_on_tells_how() -> None:
+    state = full()
+    mine = state.seat_of(state.turn)
+    fund = next(x for x in RULES.legal_actions(state, mine) if isinstance(x, a.Fund))
+    looking = view(state)
+    nodes = in_play.nodes(desk_of(looking))
+    budget = next(node for node in nodes if node.id == ids.card(fund.card))
+    assert "press its sign, then who gets it" in BOARD.tells(looking, budget)

@@ -7,8 +7,9 @@ import pytest
 
 from game.carbon_city_zero.state import CarbonState
 from scenes.stage.node import Node, Text
-from scenes.titles.carbon_city_zero.board import BOARD, ids
-from tests.titles.play_carbon import begun_from, position, view
+from scenes.titles.carbon_city_zero.board import BOARD, ids, strip
+from scenes.titles.carbon_city_zero.board.desk import Desk
+from tests.titles.play_carbon import WIDE, begun_from, position, view, view_of
 from tests.titles.sitting import Sitting
 
 SIZES = ((1920, 1080), (1280, 800), (1024, 768))
@@ -68,3 +69,23 @@ def test_together_nothing_is_said_of_cities(tmp_path: Path) -> None:
     state = position()
     assert written(shown(tmp_path, state, SIZES[0])[ids.COMING]).startswith("Carbon to come")
     assert ":" not in "".join(fact.words for fact in BOARD.seat_row(view(state), 0).standings)
+
+
+def test_in_the_last_round_no_hand_is_shown_that_is_never_played(tmp_path: Path) -> None:
+    for nth in (1, 7):
+        state = position("solo", 1, nth=nth)
+        state.counter, other = 1, 1 - state.turn
+        found = shown(tmp_path, state, SIZES[1])
+        assert (ids.hand(other) in found) == (state.turn == state.starter)
+        assert "last round" in found[ids.ROUNDS].value
+        said = BOARD.prompt(view(state))
+        assert "ast turn" in f"{said.heading} {said.sentence}"
+
+
+def test_what_another_city_has_to_come_is_named_together(tmp_path: Path) -> None:
+    state = position()
+    other = (state.turn + 1) % state.seats
+    ui = Sitting(tmp_path, begun_from(state), SIZES[0]).stage.ui()
+    desk = Desk(ui, WIDE, view_of(state, other))
+    plate = {node.id: node for node in strip.nodes(desk)}[ids.COMING]
+    assert written(plate).startswith(desk.name_of(state.turn)[:3])

@@ -4,7 +4,7 @@ from typing import ClassVar, Final
 
 from game.bots.kit import Claim
 from game.carbon_city_zero import prompts
-from game.carbon_city_zero.hints import hint_words
+from game.carbon_city_zero.hints import hint_short, hint_words
 from game.carbon_city_zero.names import deck_name
 from game.carbon_city_zero.state import CarbonState, Step, TurnStage
 from game.core.action import Action
@@ -95,6 +95,9 @@ class CarbonBoard(Board[CarbonState, CarbonBoardState]):
 
     def hint_words(self, view: CarbonView, gesture: Gesture, claim: Claim) -> str:
         return hint_words(view.seen, gesture.action, claim, view.names)
+
+    def hint_short(self, view: CarbonView, gesture: Gesture, claim: Claim) -> str:
+        return hint_short(claim, gesture.label)
 
     def effects(self, before: CarbonState, action: Action, after: CarbonState) -> Effects:
         return effects.effects(before, action, after)

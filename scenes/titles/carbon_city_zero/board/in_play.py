@@ -9,6 +9,7 @@ from game.carbon_city_zero.cards import KIND_OF, SECTOR_OF
 from game.carbon_city_zero.gate import link_ready, rule_ready
 from game.carbon_city_zero.names import card_list, card_name, link_words, rule_words
 from game.carbon_city_zero.prompts import on_table
+from game.carbon_city_zero.rounds import has_played
 from game.carbon_city_zero.state import CarbonState, Step, TurnStage
 from game.carbon_city_zero.tables import LINK, RULE
 from game.core.text import _
@@ -148,9 +149,10 @@ def hand_deck(seen: CarbonState, view: CarbonView) -> int:
     who plays alone that of the other deck."""
     if seen.turn < 0 or seen.step == Step.OVER:
         return -1
-    if seen.seats != seen.decks:
-        return 1 - seen.turn
-    return -1 if view.seat in (None, seen.turn) else view.seat
+    deck = 1 - seen.turn
+    if seen.seats == seen.decks:
+        deck = -1 if view.seat in (None, seen.turn) else view.seat
+    return -1 if deck < 0 or has_played(seen, deck) else deck
 
 
 def hand_seen(seen: CarbonState, view: CarbonView) -> list[int]:
@@ -184,10 +186,11 @@ def next_hand(desk: Desk) -> Iterator[Node]:
     across, w = found
     lines = -(-len(cards) // across)
     h, gap, line = w * RATIO, GAP * k, 1.24 * desk.ui.body
-    titles = [_("Next hand")]
+    titles = [_("Your next hand"), _("Next hand")]
     if seen.seats != seen.decks:
         name = desk.name_of(deck)
-        titles = [_("Next hand: {name}").format(name=name), name]
+        titles = [_("Next hand: {name}").format(name=name), _("Next: {name}").format(name=name)]
+        titles.append(name)
     named = desk.ui.measure(Text(titles[-1], desk.ui.body, "bold"), None)[0] + 2
     wide = max(across * (w + gap) - gap, min(named, zone.right - left - 8 * k))
     high = line + lines * (h + gap)

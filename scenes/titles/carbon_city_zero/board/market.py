@@ -265,7 +265,9 @@ def marks(desk: Desk, card: int) -> Marks:
     asked = Replace(desk.seat, card) in desk.legal
     offered = asked or Buy(desk.seat, card) in desk.legal
     shut = seen.stage == TurnStage.CLOSED or price > income_left(seen)
-    glow = "buyable" if offered else ""
+    held = desk.view.own.selected  # a Budget that is being passed on: nothing is bought meanwhile
+    passed = held in ids.card and ids.card.number(held) in seen.play
+    glow = "buyable" if offered and not passed else ""
     if desk.view.own.selected == ids.card(card):
         glow = "selected"
     dear = begun and shut and not asked

@@ -1,11 +1,14 @@
 """What Carbon City Zero's cards and pieces mean and do, in words: read where one is shown large."""
 
+from collections.abc import Iterator
 from typing import Final
 
-from game.carbon_city_zero.cards import KIND_OF
+from game.carbon_city_zero.actions import Fund
+from game.carbon_city_zero.cards import KIND_OF, KINDS
 from game.carbon_city_zero.facts import fact
-from game.carbon_city_zero.names import does, kind_name, numbers
-from game.core.text import N_
+from game.carbon_city_zero.names import does, force_words, kind_name, numbers
+from game.carbon_city_zero.tables import PASSES
+from game.core.text import N_, ngettext
 
 from ....stage.node import Node
 from ...meaning import Means, told
@@ -76,11 +79,25 @@ MEANS: Final[Means] = {
 }  # fmt: skip
 
 
+def _now(view: CarbonView, card: int) -> Iterator[str]:
+    """What else can be seen on a card, or done with it, where it lies: its copies in the
+    marketplace; a Budget that can be passed on."""
+    if card in view.seen.market:
+        many = KINDS[KIND_OF[card]].copies
+        said = ngettext(
+            "{n} dot: there is {n} such card.", "{n} dots: there are {n} such cards.", many
+        )
+        yield said.format(n=many)
+    if any(isinstance(action, Fund) and action.card == card for action in view.legal):
+        yield from (force_words(KIND_OF[one]) for one in view.seen.force if PASSES[one])
+
+
 def tells(view: CarbonView, node: Node) -> str:
     """What a node means; of a card all that it does, if its face shows."""
     if node.id in ids.card:
         kind = KIND_OF[ids.card.number(node.id)]
         if node.label == kind_name(kind):
+            card = ids.card.number(node.id)
             facts = () if node.value else (numbers(kind),)
-            return " ".join((*facts, *does(kind), fact(kind))).strip()
+            return " ".join((*facts, *_now(view, card), *does(kind), fact(kind))).strip()
     return told("carbon_city_zero", MEANS, node.id)

@@ -256,6 +256,10 @@ def _counted(desk: Desk, rect: Rect, look: Sequence[Look]) -> Node:
     """The round counter as it looks."""
     counter = desk.counted.counter
     said = ngettext("{n} round is left", "{n} rounds are left", counter).format(n=counter)
+    if counter == 1:
+        said = _("This is the last round: you lose unless carbon falls to 0")
+    name = _("Round {n}").format(n=desk.counted.round)
+    said = _("{deck}: {what}").format(deck=name, what=said)
     node = desk.label(ids.ROUNDS, rect, look, _("Round counter"), said)
     node.value = said if counter > 0 else _("Time's up")
     return node

@@ -11,6 +11,7 @@ from game.carbon_city_zero.turn_sum import short_words
 from game.core.text import _, ngettext, signed
 
 from ....stage.node import STILL, Look, Motion, Node, Plate, Rect, Role, Text
+from ....widgets.fitting import shortened
 from ...printed import if_readable, number
 from . import ids
 from .desk import BOARD_Z, Desk
@@ -155,11 +156,16 @@ def _sum(desk: Desk, rect: Rect, found: CarbonSum, now: int) -> Iterator[Look]:
 
 
 def _head(desk: Desk, k: float, rect: Rect) -> Text | None:
-    """What the plate tells; of which city, where one plays two."""
+    """What the plate tells; of which city, where one plays two or another is on turn."""
     titles = [_("Carbon to come")]
-    if desk.seen.decks > desk.seen.seats:
+    if desk.seen.decks > desk.seen.seats or desk.view.seat != desk.seat:
         deck = desk.name_of(desk.deck)
         titles = [_("{deck}: carbon to come").format(deck=deck), deck]
     texts = (Text(title, 27 * k, "bold", "ink", GREY, leading=1.1) for title in titles)
     high = max(32 * k, 1.1 * desk.ui.body)
-    return desk.readable(texts, Rect(22 * k, 8 * k, rect.w - 44 * k, high))
+    box = Rect(22 * k, 8 * k, rect.w - 44 * k, high)
+    found = desk.readable(texts, box)
+    if found is None and len(titles) > 1:  # a long name: what of it has room
+        text = shortened(desk.ui, Text(titles[-1], 27 * k, "bold", "ink", GREY, leading=1.1), box.w)
+        found = desk.readable((text,), box)
+    return found
