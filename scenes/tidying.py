@@ -15,6 +15,9 @@ TIDY_AFTER: Final = 1.0
 """Seconds in which nothing moved after which memory is tidied."""
 AGAIN_AFTER: Final = 60.0
 """Seconds after which it is tidied again though no other scenes came."""
+GIVE_AFTER: Final = 10.0
+"""Seconds in which something moved all the time after which what is free is given back: pictures
+that come and go would spread the rest over ever more memory."""
 M_TRIM_THRESHOLD: Final = -1
 M_MMAP_THRESHOLD: Final = -3
 ALONE: Final = 4 * 2**20
@@ -39,6 +42,8 @@ class Tidying:
         """Seconds since the picture changed last, as long as memory is not tidied."""
         self._since = 0.0
         """Seconds since it was tidied."""
+        self._moved = 0.0
+        """Seconds in which something moved since what was free was given back."""
         self.fit(window)
         self._before = gc.get_threshold()
         gc.set_threshold(*THRESHOLDS)
@@ -57,11 +62,14 @@ class Tidying:
         if self._since > AGAIN_AFTER:
             self.tidy()
         else:
-            _give_back()
+            self.give_back()
 
     def step(self, drew: bool, dt: float) -> None:
         """A frame is over, in which something was drawn or not."""
         self._since += dt
+        self._moved += dt if drew else 0.0
+        if self._moved >= GIVE_AFTER:
+            self.give_back()
         if self._still < TIDY_AFTER:
             self._still = 0.0 if drew else self._still + dt
             if self._still >= TIDY_AFTER:
@@ -75,7 +83,13 @@ class Tidying:
         gc.unfreeze()
         gc.collect()
         gc.freeze()
-        _give_back()
+        self.give_back()
+
+    def give_back(self) -> None:
+        """What lies free goes to the system: 1-5 ms."""
+        self._moved = 0.0
+        if (library := _glibc()) is not None:
+            library.malloc_trim(0)
 
     def close(self) -> None:
         """Leave it to Python again."""
@@ -90,12 +104,6 @@ def forget() -> None:
     for found in gc.get_objects():
         if isinstance(found, type(_glibc)):
             found.cache_clear()
-
-
-def _give_back() -> None:
-    """What lies free goes to the system: 1-5 ms."""
-    if (library := _glibc()) is not None:
-        library.malloc_trim(0)
 
 
 @cache

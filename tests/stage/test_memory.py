@@ -147,8 +147,7 @@ def test_memory_is_tidied_though_nothing_is_ever_still(monkeypatch: pytest.Monke
 
 def test_what_is_free_is_given_back_when_other_scenes_come(monkeypatch: pytest.MonkeyPatch) -> None:
     """Before their pictures are made, so that at no moment there are those of three scenes."""
-    given: list[bool] = []
-    monkeypatch.setattr(tidying_of, "_give_back", lambda: given.append(True))
+    given = _given_back(monkeypatch)
     tidying = Tidying(SIZE)
     try:
         tidying.due()
@@ -156,6 +155,34 @@ def test_what_is_free_is_given_back_when_other_scenes_come(monkeypatch: pytest.M
         assert len(given) == 2
     finally:
         tidying.close()
+
+
+def test_what_is_free_is_given_back_though_something_moves_all_the_time(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    given = _given_back(monkeypatch)
+    tidying = Tidying(SIZE)
+    try:
+        for _ in range(25):
+            tidying.step(True, 1.0)
+        assert len(given) == 2
+        for _ in range(25):
+            tidying.step(False, 1.0)
+        assert len(given) == 3, "once for the stillness"
+    finally:
+        tidying.close()
+
+
+def _given_back(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
+    """One entry whenever something is given back to the system, from now on."""
+    given: list[bool] = []
+
+    class Library:
+        mallopt = staticmethod(lambda *_args: None)
+        malloc_trim = staticmethod(lambda _pad: given.append(True))
+
+    monkeypatch.setattr(tidying_of, "_glibc", Library)
+    return given
 
 
 BY_ITSELF = """

@@ -153,7 +153,8 @@ def storm(program: Program, events: int, held: Held) -> int:
     for number in range(0, events, BURST):
         if number % 5000 == 0:
             title, options, seats = next(kinds)
-            _begin(program, title, options, "h" * seats, str(number))
+            ways = {"way": "docks"} if "way" in options else {}  # the usual one is for one person
+            _begin(program, title, {**options, **ways}, "h" * seats, str(number))
             across, down = SIZES[number // 5000 % len(SIZES)]
             _resize(program, (round(w * across), round(h * down)))
         for _ in range(BURST):
