@@ -87,7 +87,7 @@ def _font(path: Path, pixels: int, script: str = "", right: bool = False) -> pyg
     return _FONTS.put(key, font)
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=1024)
 def _file_of(font: str, letter: str) -> int:
     """Which file of the chain draws a letter; -1 if none has all of it."""
     points = {ord(c) for c in letter if c not in _JOINING}
@@ -122,7 +122,7 @@ class Run(NamedTuple):
         return _font(self.path, pixels, self.script, self.right)
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=1024)
 def _runs(font: str, text: str) -> tuple[Run, ...]:
     """The text in pieces of one font file and one direction each, from left to right; what no text
     may hold (a byte of a file's name) is a question mark."""
@@ -157,7 +157,7 @@ def _signs(font: str, text: str) -> Iterator[tuple[int, str, str]]:
             yield file, shaped, sign
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=4096)
 def _width(font: str, pixels: int, text: str) -> int:
     return sum(run.font(pixels).size(run.text)[0] for run in _runs(font, text))
 
@@ -208,7 +208,7 @@ _NUMBERED: Final = re.compile(r".*: [+−-]?\d[\d,.]*\W*")
 """A word with a colon and the number that it says: where there is room they stay on one line."""
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=1024)
 def _parts(word: str) -> tuple[str, ...]:
     """A word without spaces, in parts between which a line may break (Unicode, UAX 14)."""
     if len(word) < 2 or _WHOLE.fullmatch(word):
@@ -244,7 +244,7 @@ def _seen(piece: str) -> str:
     return piece.translate(_UNSEEN) + ("-" if piece.endswith(_SOFT) else "")
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=1024)
 def unbreakable(text: str) -> frozenset[str]:
     """The pieces of a text in which no line breaks, as they are seen: a box must have room for
     each of them."""
@@ -291,7 +291,7 @@ def wrap(font: str, pixels: int, text: str, width: int | None) -> tuple[str, ...
     return tuple(lines)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=2048)
 def _laid(
     font: str, pixels: int, text: str, width: int | None
 ) -> tuple[tuple[str, ...], tuple[int, ...], int]:
@@ -334,7 +334,7 @@ class Placed(NamedTuple):
     ink: Ink
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=2048)
 def _line_box(font: str, pixels: int, line: str) -> tuple[int, Ink]:
     """How high the surface of a line is, and where in it there is ink."""
     runs = [(run.font(pixels), run) for run in _runs(font, line)]
@@ -367,7 +367,7 @@ class Fonts:
 
     def limit(self, window: int) -> None:
         """The window has so many bytes: what is kept goes by that."""
-        self._drawn.limit(max(WORDS, window))
+        self._drawn.limit(max(WORDS, window // 2))
         _FONTS.limit(max(LEAST, window))
 
     def role(self, text: Text) -> str:

@@ -120,7 +120,7 @@ def opening(row: Node, own: BoardState, opens: tuple[str, str] | None) -> Node:
 # --- log -----------------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=128)
 def _log_line(ui: Ui, said: str, colour: str, width: float, high: float) -> Box:
     """What happened, behind the badge of who did it ("" chance); rather all of it, in whole words,
     than the badge."""

@@ -102,7 +102,7 @@ def fits(ui: Ui, text: Text, box: Rect, slack: float = 0.0) -> bool:
     return room and (not text.wrap or longest_word(ui, text) <= box.w)
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=1024)
 def longest_word(ui: Ui, text: Text) -> float:
     """The width of the longest piece in which no line breaks: what is narrower cuts it."""
     pieces = [replace(text, text=piece, wrap=False) for piece in unbreakable(text.text)]
