@@ -2,7 +2,7 @@
 
 Of the GNU C library's memory a third would lie free between other things, since it soon puts large
 pictures there too. So these lie by themselves, and it gives back what is free when other scenes
-come.
+come, and now and then while something moves.
 """
 
 import ctypes

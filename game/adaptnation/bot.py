@@ -69,10 +69,8 @@ class AdaptKit(Kit):
         kinds = position.outlook.kinds
         layout = tuple([seen.tokens(seat, kind) for kind in kinds])
         aim = self.planner.aim(position, layout)
-        useful = [bool(position.outlook.left) or not lasts(kind) for kind in kinds]
-        lacks = [
-            kind for kind, a, b, n in zip(kinds, aim, layout, useful, strict=True) if a > b and n
-        ]
+        more = [kind for kind, a, b in zip(kinds, aim, layout, strict=True) if a > b]
+        lacks = [kind for kind in more if position.outlook.left or not lasts(kind)]
         if not lacks:
             return READY[seat]
         if seen.in_rack(seat) > 0:
