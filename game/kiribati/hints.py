@@ -10,7 +10,7 @@ from ..core.text import N_, _, capital, listed, ngettext
 from . import actions as a
 from .animals import gets_further
 from .components import ISLAND, KINDS, MAINLAND, SUPPLY, Card
-from .names import animal_of, card_name, kind_name
+from .names import card_name, owned_animal, your_animal
 from .rules import RULES
 from .state import KiribatiState, Phase, Response
 from .text import label
@@ -23,6 +23,8 @@ class Reason(StrEnum):
     """This own animal is rescued with it."""
     FORWARD = "forward"
     """This own animal is in a further row (its number) than before."""
+    THREATENS = "threatens"
+    """This rival must swim home, if no card is played against it."""
     HOME = "home"
     """These rivals must swim home, and none of one's own."""
     STAYS = "stays"
@@ -94,8 +96,8 @@ def claims(
         gap = to_next(after, after.where[n])
         if gap < to_next(seen, seen.where[n]) and after.where[n] >= 0:
             found.append(Claim(Reason.NEARER, (n, gap)))
-    if isinstance(action, a.Move | a.Displace):  # it is no merit of a step that others can move
-        return found
+    if isinstance(action, (a.Move, a.Displace, *a.CARD_ACTIONS)):
+        return found  # it is no merit of a step or a card that others can move
     return found + [Claim(Reason.REACH, (n,)) for n in sorted(now & then)]
 
 
@@ -127,6 +129,9 @@ def _told(
     elif 2 * len(rivals) > len(home):
         found.append(Claim(Reason.ALL_HOME, (len(rivals), len(home) - len(rivals))))
     asked = seen.pending[-1] if seen.pending else None
+    asks = after.pending[-1] if len(after.pending) > len(seen.pending) else None
+    if isinstance(asks, Response) and asks.animal not in own:
+        found.append(Claim(Reason.THREATENS, (asks.animal,)))
     match action:
         case a.Clamp() if isinstance(asked, Response):
             found.append(Claim(Reason.STAYS, (action.animal,)))
@@ -160,6 +165,7 @@ _WORDS: Final = {
     Reason.STAYS: N_("{who} stays, or it swims back to the island."),
     Reason.OPENS: N_("then {who} can get further: now it cannot."),
     Reason.BLOCKS: N_("then {who} cannot get any further."),
+    Reason.THREATENS: N_("{who} must swim back, unless it clings on."),
     Reason.REACH: N_("{who} can still get further."),
     Reason.AGAIN: N_("{who} can move a second time."),
     Reason.CLINGS: N_("{who} cannot be sent back."),
@@ -176,10 +182,10 @@ def why(seat: int, claim: Claim, names: Sequence[str]) -> str:
         if kind == Reason.KEPT:
             return _(_WORDS[Reason(kind)]).format(cards=listed([card_name(n) for n in values]))
         animals = values[:1] if kind == Reason.FORWARD else values
-        who = listed([animal_of(n, seat, names) for n in animals])
+        who = listed([_whose(n, seat, names) for n in animals])
         return _(_WORDS[Reason(kind)]).format(who=who, n=values[-1] if values else 0)
     if kind in (Reason.SKIPS, Reason.NEARER):
-        return _of_one(Reason(kind), animal_of(values[0], seat, names), values[1])
+        return _of_one(Reason(kind), _whose(values[0], seat, names), values[1])
     if kind == Reason.ROOM:
         words = ngettext(
             "a turtle then has room for {n} animal.",
@@ -199,10 +205,15 @@ def why(seat: int, claim: Claim, names: Sequence[str]) -> str:
             "{who} must swim back to the island, and none of yours.",
             len(values),
         )
-        return words.format(who=listed([animal_of(n, seat, names) for n in values]))
+        return words.format(who=listed([_whose(n, seat, names) for n in values]))
     if claim == SECOND:
         return _("after the first hint, this gets your animals across soonest.")
     return _("nothing else gets your animals across sooner.")
+
+
+def _whose(animal: int, seat: int, names: Sequence[str]) -> str:
+    """An animal within a sentence to a seat: "your monkey", "Ada's monkey"."""
+    return your_animal(animal) if animal // KINDS == seat else owned_animal(animal, names)
 
 
 def _of_one(kind: Reason, who: str, n: int) -> str:
@@ -213,28 +224,40 @@ def _of_one(kind: Reason, who: str, n: int) -> str:
         words = _("{who} then has a turtle right ahead.")
     else:
         words = ngettext(
-            "{who} is then {n} column from a turtle ahead.",
-            "{who} is then {n} columns from a turtle ahead.",
+            "{who} gets nearer to a turtle ahead: {n} column is left.",
+            "{who} gets nearer to a turtle ahead: {n} columns are left.",
             n,
         )
     return words.format(who=who, n=n)
 
 
 def hint_words(seen: KiribatiState, action: Action, claim: Claim, names: Sequence[str]) -> str:
-    """What a hint says: which piece, what to do with it, and why."""
-    return _("{what}: {why}").format(
+    """What a hint says: which piece, what to do with it, and why; and that the die comes after a
+    card."""
+    words = _("{what}: {why}").format(
         what=_advice(seen, action, names), why=why(action.seat, claim, names)
     )
+    if type(action) not in a.CARD_OF or seen.pending:
+        return words
+    after = seen.copy()
+    RULES.advance(after, action)
+    if after.phase not in (Phase.CHOOSE, Phase.USE):
+        return words
+    return _("{hint} Then comes the die.").format(hint=words)
 
 
 def _advice(seen: KiribatiState, action: Action, names: Sequence[str]) -> str:
     if isinstance(action, a.Move):
-        return _move_advice(seen, action, names)
+        return _move_advice(seen, action)
+    if isinstance(action, a.Displace):
+        return _("Push off: {animal}").format(animal=_whose(action.victim, action.seat, names))
+    if isinstance(action, a.Leave):
+        return _("Send back: {animal}").format(animal=_whose(action.animal, action.seat, names))
     number = getattr(action, "animal", None)
     turtle = getattr(action, "turtle", -1)
     if number is not None:
         what = _("{what} ({animal})")
-        return what.format(animal=kind_name(number % KINDS), what=label(seen, action))
+        return what.format(animal=_whose(number, action.seat, names), what=label(seen, action))
     if turtle >= 0 and seen.cell[turtle] != SUPPLY:
         row, column = seen.place_of(turtle) or (0, 0)
         what = _("{what} in row {row}, column {column}")
@@ -242,9 +265,9 @@ def _advice(seen: KiribatiState, action: Action, names: Sequence[str]) -> str:
     return label(seen, action)
 
 
-def _move_advice(seen: KiribatiState, action: a.Move, names: Sequence[str]) -> str:
+def _move_advice(seen: KiribatiState, action: a.Move) -> str:
     if action.to == MAINLAND:
         words = _("Bring {animal} ashore")
     else:
         words = _("Move {animal}") if seen.where[action.animal] >= 0 else _("Let {animal} climb on")
-    return capital(words.format(animal=animal_of(action.animal, action.seat, names)))
+    return capital(words.format(animal=your_animal(action.animal)))

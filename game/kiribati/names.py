@@ -72,6 +72,18 @@ def the_animal(animal: int) -> str:
     return names[AnimalKind(animal % KINDS)]
 
 
+def your_animal(animal: int) -> str:
+    """An animal within a sentence to its own player: "your monkey"."""
+    names = {
+        AnimalKind.MONKEY: _("your monkey"),
+        AnimalKind.LIZARD: _("your lizard"),
+        AnimalKind.KAGU: _("your kagu"),
+        AnimalKind.RABBIT: _("your rabbit"),
+        AnimalKind.KOALA: _("your koala"),
+    }
+    return names[AnimalKind(animal % KINDS)]
+
+
 def owned_animal(animal: int, names: Sequence[str]) -> str:
     """An animal with its player's name: "Ada's monkey"."""
     patterns = {

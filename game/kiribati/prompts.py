@@ -19,9 +19,9 @@ from ..match.prompt import Prompt
 from ..match.viewpoint import Viewpoint
 from . import actions as a
 from .animals import gets_further
-from .components import ISLAND, KINDS, MAINLAND, Card, Variant
+from .components import ISLAND, MAINLAND, Card, Variant
 from .data import ROUNDS
-from .names import card_name, card_rule, kind_name, the_animal
+from .names import card_name, card_rule, the_animal, your_animal
 from .reasons import Why
 from .rules import RULES
 from .state import BY_DIVE, BY_KOALA, BY_SHARK, KiribatiState, Leaving, Phase
@@ -194,9 +194,12 @@ def confirm_done(seen: KiribatiState, legal: Sequence[Action]) -> str:
         return ""
     ashore = (m for m in further if isinstance(m, a.Move) and m.to == MAINLAND)
     if landing := next(ashore, None):
-        kind = kind_name(landing.animal % KINDS)
-        return _("{animal} can still go ashore. End your turn?").format(animal=kind)
+        return _still(_("{who} can still go ashore. End your turn?"), landing.animal)
     if all(seen.where[move.animal] == ISLAND for move in further):
         return _("An animal can still climb on. End your turn?")
-    kind = kind_name(min(move.animal for move in further if seen.where[move.animal] >= 0) % KINDS)
-    return _("{animal} can still move north. End your turn?").format(animal=kind)
+    first = min(move.animal for move in further if seen.where[move.animal] >= 0)
+    return _still(_("{who} can still move north. End your turn?"), first)
+
+
+def _still(words: str, animal: int) -> str:
+    return capital(words.format(who=your_animal(animal)))

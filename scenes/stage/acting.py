@@ -3,9 +3,11 @@
 from collections.abc import Callable
 from typing import Final
 
+from game.core.text import _
+
 from . import focus
 from .gesture import Gesture
-from .hit_test import shown_rect, source_of
+from .hit_test import goals, shown_rect, source_of
 from .interaction import Point
 from .node import Node
 from .selection import select
@@ -41,9 +43,23 @@ def act(staged: StagedScene, key: str) -> None:
         _press(staged, node)
     elif source:
         select(staged, source)
+    elif not selected:
+        _to_goal(staged, key)
     else:
         select(staged, "")
         refuse(staged, key)
+
+
+def _to_goal(staged: StagedScene, key: str) -> None:
+    """A target was pressed before anything was picked up: if it is the only one and one piece alone
+    can go there, that is meant, as both glow; else it is said what comes first."""
+    found = goals(staged)
+    ways = found.get(key, [])
+    if len(found) == len(ways) == 1:
+        perform(staged, ways[0])
+    else:
+        first = _("First press what is to go there.") if ways else ""
+        refuse(staged, key, staged.why_not(key) or first)
 
 
 def _press(staged: StagedScene, node: Node) -> None:

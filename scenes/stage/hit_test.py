@@ -66,6 +66,17 @@ def puller_of(staged: StagedScene, key: str) -> str:
     return next((k for k in carried_by(staged, key) if k in staged.offers.pulled), "")
 
 
+def goals(staged: StagedScene) -> dict[str, list[Gesture]]:
+    """The targets of all open pieces that glow, each with the gestures that lead there: what is
+    secret has no part in it."""
+    found: dict[str, list[Gesture]] = {}
+    for gesture in staged.offers.all:
+        node = staged.node(gesture.piece)
+        if gesture.target and not gesture.quiet and node is not None and node.secret_of is None:
+            found.setdefault(gesture.target, []).append(gesture)
+    return found
+
+
 def rails_of(staged: StagedScene, key: str) -> dict[str, dict[int, Gesture]]:
     """The gestures of the rails that a node is part of, by axis and then by step."""
     return staged.offers.rails(set(carried_by(staged, key))) if staged.offers.railed else {}

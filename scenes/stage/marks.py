@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Final
 
 from . import acting, editing, focus, large_page
-from .hit_test import source_of
+from .hit_test import goals, source_of
 from .node import AT_ONCE, STILL, Art, Look, Node, Plate, Rect, Role, Text
 from .stage_scene import StagedScene
 from .ui import Ui
@@ -80,10 +80,9 @@ def _able(staged: StagedScene) -> list[Node]:
     """A still glow round all that can act or be picked, from the start of a decision on; and round
     the target of the open pieces, if they have but one: what is secret has no part in it."""
     out, offers = [], staged.offers
-    nodes = ((g.target, staged.node(g.piece)) for g in offers.all if g.target and not g.quiet)
-    goals = {target for target, node in nodes if node is not None and node.secret_of is None}
+    targets = set(goals(staged))
     picked = {n.id for n in staged.nodes if n.role is Role.PIECE and n.press and n.checked is False}
-    for key in sorted(offers.glowing | picked | (goals if len(goals) == 1 else set())):
+    for key in sorted(offers.glowing | picked | (targets if len(targets) == 1 else set())):
         node = staged.node(key)
         if node is None or node.role not in (Role.PIECE, Role.ZONE) or not node.alpha:
             continue

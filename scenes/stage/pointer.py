@@ -12,7 +12,7 @@ import pygame
 
 from . import acting, editing, focus, grip, magnifier, selection
 from .grip import MOUSE
-from .hit_test import acts, is_away, nodes_at, puller_of, rails_of, reach, source_of
+from .hit_test import acts, goals, is_away, nodes_at, puller_of, rails_of, reach, source_of
 from .interaction import TIP_SECONDS, Point
 from .node import Node, Role
 from .stage_scene import StagedScene
@@ -203,15 +203,21 @@ def _meant(staged: StagedScene, under: list[Node], targets: Collection[str]) -> 
     """Which of the nodes under a press is meant.
 
     A target of the selected piece, or another piece that may move; then whatever has an
-    answer. So a piece that stands in the way of a target does not take the press from it; and a
-    dialog takes it from what lies behind, such as the dark ground that a press closes it by.
+    answer; while nothing is selected a lit target before what only refuses, any other after it. So
+    a piece that stands in the way of a target does not take the press from it; and a dialog takes
+    it from what lies behind, such as the dark ground that a press closes it by.
     """
     dialog = next((n for n in under if n.role is Role.DIALOG), None)
     if dialog is not None:
         under = [n for n in under if n.role is not Role.ZONE or n.z >= dialog.z]
     free = staged.offers.pieces | set(targets) if targets else frozenset[str]()
     first = next((n for n in under if n.id in free or n.press), None) if free else None
-    return first or next((n for n in under if n.id in targets or acts(staged, n)), None)
+    meant = first or next((n for n in under if n.id in targets or acts(staged, n)), None)
+    if staged.state.selected or (meant and (meant.has_action() or source_of(staged, meant.id))):
+        return meant
+    found = goals(staged)
+    goal = next((n for n in under if n.id in found), None)
+    return goal if meant is None or (len(found) == 1 and goal is not None) else meant
 
 
 def _move(staged: StagedScene, pos: Point) -> None:

@@ -76,11 +76,20 @@ def _kept(s: KiribatiState, x: Any, t: KiribatiState, v: Values) -> bool:
     return set(v) == back and max(liked[n] for n in back) <= max(liked[n] for n in x.cards)
 
 
+def _threatens(s: KiribatiState, x: Any, t: KiribatiState, v: Values) -> bool:
+    if v[0] // KINDS == x.seat or not t.pending:
+        return False
+    then = t.copy()
+    RULES.apply(then, a.Decline(t.pending[-1].seat))
+    return v[0] in sent(t, then)
+
+
 _CHECKS: dict[str, Claimed] = {
     "ashore": lambda s, x, t, v: t.where[v[0]] == MAINLAND != s.where[v[0]],
     "forward": lambda s, x, t, v: t.row_value(v[0]) == v[1] > s.row_value(v[0]),
     "home": _home,
     "all_home": _all_home,
+    "threatens": _threatens,
     "stays": lambda s, x, t, v: t.where[v[0]] == s.where[v[0]] >= 0 and bool(s.pending),
     "opens": lambda s, x, t, v: can_go_on(t, v[0]) and not can_go_on(s, v[0]),
     "blocks": lambda s, x, t, v: not can_go_on(t, v[0]) and can_go_on(s, v[0]),

@@ -238,9 +238,9 @@ def test_the_icons_of_the_supply_lie_in_the_middle_of_their_buttons(high: float)
 @pytest.mark.parametrize(
     ("line", "question"),
     [
-        ("family 2 ...../4..../4[ak]..../..... hands=5,5", "Kagu can still move north."),
+        ("family 2 ...../4..../4[ak]..../..... hands=5,5", "Your kagu can still move north."),
         ("family 2 ...../...../...../4.... hands=5,5", "An animal can still climb on."),
-        ("family 2 4[ak]..../...../...../4.... hands=5,5", "Kagu can still go ashore."),
+        ("family 2 4[ak]..../...../...../4.... hands=5,5", "Your kagu can still go ashore."),
         ("family 2 ...../...../4[ak]..../..... hands=5,5", ""),
         ("family 2 ...../...../...../4[akalar--].... hands=5,5 boarding=0 moved=akal", ""),
     ],
@@ -261,7 +261,10 @@ def test_a_hint_that_needs_a_card_names_it() -> None:
     (gesture,) = [g for g in BOARD.gestures(view) if g.action == east]
     said = BOARD.hint_words(view, gesture, Claim("reach", (an("am"),)))
     words = "Play Current to the east"
-    assert said == f"{words} in row 3, column 2: the monkey can still get further."
+    assert (
+        said
+        == f"{words} in row 3, column 2: your monkey can still get further. Then comes the die."
+    )
     assert gesture.label == words
     for action in view.legal:
         card = CARD_OF.get(type(action))

@@ -146,7 +146,8 @@ def choices(view: KiribatiView) -> list[Choice]:
     if a.PassDie in kinds:
         return [Choice(ids.PASS, _("Skip"), "forward", main=view.only(a.PassDie))]
     off = "" if a.Done in kinds else why_not_done(view.point)
-    return [Choice(ids.DONE, label(view.seen, a.Done(0)), "check", view.only(a.Done), off)]
+    main = a.Done in kinds and not kinds.keys() - {a.Done, *a.CARD_ACTIONS}
+    return [Choice(ids.DONE, label(view.seen, a.Done(0)), "check", main, off)]
 
 
 # --- why not ------------------------------------------------------------------------------------
