@@ -60,7 +60,9 @@ TITLES: dict[str, Title] = {
             designers="Yuo",
             publisher="Moaideas Game Design, 2018",
             goal=N_("Goal: take the row of places that scores most."),
-            goal_of_two=N_("Goal: take the two rows that score most, each by itself."),
+            goal_of_two=N_(
+                "Goal: take two rows. Each scores as if it were a player, then you add them."
+            ),
         ),
         Title(
             "adaptnation",

@@ -6,11 +6,12 @@ from enum import StrEnum
 
 from ..bots.kit import SECOND, Claim
 from ..core.action import Action
-from ..core.text import _, ngettext
+from ..core.text import _, listed, ngettext
 from .actions import Depart, Look, Push, TurnUp
 from .bot_row_values import KnownGrid
 from .components import SUITS, PlaceKind
 from .data import KIND_OF, SUIT_OF
+from .names import suits_name
 from .prompts import ends_soon
 from .rules import RULES
 from .scoring import UNIQUE_SET
@@ -159,14 +160,38 @@ def why(claim: Claim) -> str:
     return _("nothing else gives you a better chance.")
 
 
-def hint_short(action: Action, claim: Claim) -> str:
+def leading(seen: CityState, row: int) -> list[int]:
+    """The suits of which a row of the grid has more cards in sight than any other row, in the
+    grid or taken."""
+    rows = [seen.row(n) for n in range(1, seen.rows + 1)]
+    others = [*rows[: row - 1], *rows[row:], *(taken for own in seen.taken for taken in own)]
+
+    def count(suit: int, slots: tuple[int, ...]) -> int:
+        return sum(seen.cards[at] >= 0 and SUIT_OF[seen.cards[at]] == suit for at in slots)
+
+    suits = range(SUITS)
+    return [s for s in suits if count(s, rows[row - 1]) > max(count(s, o) for o in others)]
+
+
+def _leads(seen: CityState, row: int) -> str:
+    """In what a row leads, as a sentence; "" if in nothing."""
+    suits = listed([suits_name(suit) for suit in leading(seen, row)])
+    return _("Row {row} is ahead in {suits}.").format(row=row, suits=suits) if suits else ""
+
+
+def hint_short(seen: CityState, action: Action, claim: Claim) -> str:
     """The same in fewer words, for where there is little room; it still names every card and
     row."""
     because = why(claim)
     match claim:
         case (Reason.BEST, (row, points)):
-            because = _("row {row} looks best (about {points} points).")
-            because = because.format(row=row, points=points)
+            suits = leading(seen, row)
+            if suits:
+                because = _("row {row} is ahead in {suits} (about {points} points).")
+            else:
+                because = _("row {row} looks best (about {points} points).")
+            names = listed([suits_name(suit) for suit in suits])
+            because = because.format(row=row, points=points, suits=names)
         case (Reason.RIVAL, (row, _points, best, most, _unknown)):
             because = _("row {row} may beat row {best} (about {most} points).")
             because = because.format(row=row, best=best, most=most)
@@ -176,6 +201,14 @@ def hint_short(action: Action, claim: Claim) -> str:
 def hint_words(seen: CityState, action: Action, claim: Claim) -> str:
     """What a hint says, and why; near the end also what becomes of who waits too long (R7)."""
     words = _("{what}: {why}").format(what=_advice(action), why=why(claim))
+    match claim:
+        case (Reason.BEST | Reason.TAKES, (row, _points)):
+            rows: tuple[int, ...] = (row,)
+        case (Reason.RIVAL, (row, _points, best, _most, _unknown)):
+            rows = row, best
+        case _:
+            rows = ()
+    words = " ".join([words, *filter(None, (_leads(seen, row) for row in rows))])
     if isinstance(action, Look | Push) and ends_soon(seen):
         words += " " + _("Careful: once all cards are face up, it is too late to take a row.")
     return words

@@ -67,7 +67,8 @@ def _own(seen: CityState, mode: str) -> tuple[str, ...]:
             words,
         )
     if seen.phase == Phase.NEIGHBOUR:
-        return _("Starting phase"), _("Now flip a neighbour in its column.")
+        heading = _("Round {n}").format(n=seen.round)
+        return heading, _("Now flip a neighbour in its column.")
     if seen.forced:
         return _("You must depart"), _("You are the only one left: choose your row.")
     if mode == "depart":
@@ -89,6 +90,8 @@ def _own(seen: CityState, mode: str) -> tuple[str, ...]:
         return _("Your turn"), words + " " + _("You can depart only instead of both."), words
     if ends_soon(seen):
         return _("Your turn"), _("Look or push twice, or depart: the end is near.")
+    if rows_to_take(seen.seats) > 1 and not seen.taken[seen.turn]:
+        return _("Your turn"), _("Look or push twice, or take your first of two rows.")
     return _("Your turn"), _("Look or push twice, or depart.")
 
 
@@ -131,10 +134,10 @@ def why_not_depart(point: Viewpoint[CityState], row: int = 1) -> str:
 # --- before and instead of an action ----------------------------------------------------------
 
 
-def row_points(seen: CityState, seat: int | None, row: int) -> int:
-    """The points that a row of the grid can be expected to bring a seat, by what it knows; None:
-    by what all can see."""
-    return round(KnownGrid(seen, seat).values[row - 1])
+def every_points(seen: CityState, seat: int | None) -> list[int]:
+    """The points that can be expected of each row of the grid, then of each taken row, by what a
+    seat knows; None: by what all can see."""
+    return [round(points) for points in KnownGrid(seen, seat).values] if seen.cards else []
 
 
 def confirm_depart(seen: CityState, action: Depart, seat: int | None) -> str:
@@ -160,7 +163,14 @@ def confirm_depart(seen: CityState, action: Depart, seat: int | None) -> str:
             down,
         )
         said.append(secret.format(n=down))
-    said.append(_("Worth about {n} points.").format(n=row_points(seen, seat, action.row)))
+    points = every_points(seen, seat)[action.row - 1]
+    taken = [slot for rows in seen.taken for row_ in rows for slot in row_]
+    if seen.rows == 2 and all(seen.cards[slot] != HIDDEN for slot in (*row, *taken)):
+        # nobody takes another row, and nothing is hidden
+        said.append(ngettext("Worth {n} point.", "Worth {n} points.", points).format(n=points))
+    else:
+        words = _("Worth about {n} points: other rows and face-down cards can still change that.")
+        said.append(words.format(n=points))
     if not last:
         said.append(_("You play on, and take a second row later. It competes with this one."))
     return " ".join(said)

@@ -45,6 +45,11 @@ def _turn_up(state: CityState, action: TurnUp, names: Names, after: CityState | 
     place = after.cards[state.slot_at(action.row, action.column)] if after is not None else -1
     if state.phase == Phase.OPENING and after is not None and place >= 0:
         words = _("{name} begins round {n} and flips {place}, in row {row}, column {column}.")
+        if state.departed(action.seat):
+            words = _(
+                "{name} has departed, but still begins round {n} and flips {place}, in row {row},"
+                " column {column}."
+            )
         said = words.format(
             name=name, n=state.round, place=place_name(place), row=action.row, column=action.column
         )

@@ -230,14 +230,17 @@ def test_the_question_before_departing_counts_what_whoever_looks_knows(
     for kinds, counted, seat in (("hhb", shared, None), ("hbb", alone, 0)):
         view = looking(state, 0, kinds, mode="depart")
         asked = next(g.confirm for g in BOARD.gestures(view) if g.action == Depart(0, 1))
-        worth = f" Worth about {KnownGrid(state, seat).values[0]:.0f} points."
+        points = f"about {KnownGrid(state, seat).values[0]:.0f} points"
+        worth = f" Worth {points}: other rows and face-down cards can still change that."
+        if row.startswith("M0"):  # all is known, and nobody takes the other row
+            worth = " Worth 16 points."
         assert asked == "Depart with row 1?" + counted + two + worth
         (row_node,) = [
             n
             for n in Grid(make_ui(1920), Rect(0, 0, 1336, 1002), view).nodes()
             if n.id == ids.row(1)
         ]
-        assert row_node.hint == worth.replace(" Worth", "Take row 1:").rstrip(".")
+        assert row_node.hint == f"Take row 1: {points}"
 
 
 def test_a_first_row_of_two_is_not_said_to_end_the_trip() -> None:
@@ -375,7 +378,7 @@ def test_a_hint_to_look_compares_the_row_with_the_best_and_names_the_card() -> N
         assert hint_words(seen, action, claim).startswith(at)
         assert "may beat row 2 (about 26): you do not know" in hint_words(seen, action, claim)
         short = at + f"row {action.row} may beat row 2 (about 26 points)."
-        assert hint_short(action, claim) == short
+        assert hint_short(seen, action, claim) == short
 
 
 def test_in_a_step_of_the_guide_only_what_it_asks_for_looks_as_if_it_worked() -> None:
@@ -468,15 +471,17 @@ TAKEN = "T0 t1a m0b S0 h2 / . . . . .", "L0 l1b h0 H1 M2"
 def test_the_panel_counts_what_the_eyes_know_and_no_more(
     eyes: int | None, row: tuple[str, ...], taken: tuple[str, ...]
 ) -> None:
-    """By suit, Popular, Exotic and different suits."""
+    """By suit, Popular, Exotic and different suits; then the points that can be expected."""
     state = read(*TAKEN)
-    shown = [line.cells for line in panels.lines(looking(state, eyes, mine=True), 1)]
-    assert shown[:-1] == [row, taken]
+    shown = [line.cells for line in panels.lines(looking(state, eyes, mine=True), [1])]
+    assert [cells[:-1] for cells in shown[:-1]] == [row, taken]
+    values = KnownGrid(state, eyes).values
+    assert [cells[-1] for cells in shown] == [f"{values[0]:.0f}", f"{values[2]:.0f}", ""]
     node = next(panels.tally(make_ui(1920), Rect(0, 0, 500, 300), looking(state, eyes, mine=True)))
-    assert f"{taken[-1][0]} of 5 suits. " in node.value
+    assert f"{taken[-1][0]} of 5 suits, about " in node.value
     assert ".." not in node.value
-    covered = [line.cells for line in panels.lines(looking(state, eyes), 1)]
-    assert covered == [line.cells for line in panels.lines(looking(state, None), 1)]
+    covered = [line.cells for line in panels.lines(looking(state, eyes), [1])]
+    assert covered == [line.cells for line in panels.lines(looking(state, None), [1])]
 
 
 def test_the_sheet_of_all_suits_says_what_the_signs_are_worth() -> None:
@@ -496,6 +501,6 @@ def test_the_sheet_of_all_suits_says_what_the_signs_are_worth() -> None:
 
 def test_a_suit_is_led_by_one_line_at_most() -> None:
     for table in states(CITY, 4, 1, 300):
-        lines = panels.lines(view_at(table, 0, ()), 0)
+        lines = panels.lines(view_at(table, 0, ()), [])
         for suit in range(5):
             assert sum(suit in line.leads for line in lines) <= 1

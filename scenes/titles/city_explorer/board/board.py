@@ -17,7 +17,7 @@ from ....stage.ui import Ui
 from ...board import Board, BoardState, Choice, Effects, Frame, Panels, PanelSpec, SeatRow, Standing
 from . import effects, gestures, ids, large, meaning, panels, places
 from .board_state import CityBoardState, CityView
-from .faces import turned_now
+from .faces import shown, turned_now
 from .grid import Grid
 
 
@@ -52,10 +52,10 @@ class CityBoard(Board[CityState, CityBoardState]):
         return gestures.why_not(view, piece)
 
     def hint_words(self, view: CityView, gesture: Gesture, claim: Claim) -> str:
-        return hint_words(view.seen, gesture.action, claim)
+        return hint_words(shown(view), gesture.action, claim)
 
     def hint_short(self, view: CityView, gesture: Gesture, claim: Claim) -> str:
-        return hint_short(gesture.action, claim)
+        return hint_short(shown(view), gesture.action, claim)
 
     def effects(self, before: CityState, action: Action, after: CityState) -> Effects:
         return effects.effects(before, action, after)

@@ -8,7 +8,7 @@ from typing import Final
 from game.city_explorer.actions import Look as LookAt
 from game.city_explorer.actions import Push, TurnUp
 from game.city_explorer.names import card_position, card_words, looked_at, lookers
-from game.city_explorer.prompts import row_points, why_not_push
+from game.city_explorer.prompts import every_points, why_not_push
 from game.city_explorer.state import Phase
 from game.core.action import HIDDEN
 from game.core.text import _, ngettext
@@ -146,7 +146,7 @@ class Grid:
         )
 
     def _offer(self, number: int) -> str:
-        points = row_points(self.seen, eyes(self.view), number)
+        points = every_points(self.seen, eyes(self.view))[number - 1]
         return _("Take row {row}: about {points} points").format(row=number, points=points)
 
     def _stands_out(self, number: int) -> bool:

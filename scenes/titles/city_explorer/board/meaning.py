@@ -33,10 +33,14 @@ _TAKEN: Final = N_(
     " the player who took the row can look at them."
 )
 _TWO: Final = N_(
-    "Each of you takes two rows: after the first you play on. Each row scores by itself, and your"
-    " two rows also compete with each other."
+    "Each of you takes two rows: after the first you play on. Each row scores as if it were a"
+    " player: your two rows also compete with each other. Then their points are added."
 )
 _OF_TWO: Final = "of two"
+RINGS: Final = N_(
+    "A dashed ring: ahead for now. A yellow one: nobody can change that. ≈: about so many points,"
+    " by the cards that you know; other rows and face-down cards can change it."
+)
 MEANS: Final[Means] = {
     "board": (
         N_(
@@ -66,6 +70,8 @@ MEANS: Final[Means] = {
     "tally": (
         N_("For each suit, the player with the most cards scores the suit's number."),
         N_("If players tie for a suit, the one with its Iconic card gets the points."),
+        N_("The five colours: all five suits in one row score 9. 2/5 means two of them so far."),
+        RINGS,
     ),
     "results": (
         N_(
