@@ -60,9 +60,7 @@ TITLES: dict[str, Title] = {
             designers="Yuo",
             publisher="Moaideas Game Design, 2018",
             goal=N_("Goal: take the row of places that scores most."),
-            goal_of_two=N_(
-                "Goal: take two rows. Each scores as if it were a player, then you add them."
-            ),
+            goal_of_two=N_("Goal: two rows, scored like two players, then added."),
         ),
         Title(
             "adaptnation",

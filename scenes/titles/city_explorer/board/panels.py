@@ -365,7 +365,7 @@ def _ring(ui: Ui, text: Text, spot: Rect, sure: bool) -> Plate:
     rim = 3 if w >= words + 10 else 0  # it would run through the words
     if sure or not rim:
         return Plate("lit", "ink", rim, at.h / 2, 0, at=at)
-    return Plate("panel", "ink", rim, at.h / 2, 0, True, at=at)
+    return Plate("panel", "ink", 2, at.h / 2, 0, True, at=at)
 
 
 # --- the sheet over the board -------------------------------------------------------------------
