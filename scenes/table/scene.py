@@ -18,7 +18,6 @@ from ..folders import matches_folder
 from ..results.scene import ResultsScene
 from ..rulebook import book
 from ..rulebook.scene import RulebookScene
-from ..setup.scene import SetupScene
 from ..stage.acting import PROMPT
 from ..stage.node import Node, Rect
 from ..stage.ui import Ui
@@ -182,6 +181,8 @@ def results_scene(ctx: "Context", match: Match) -> ResultsScene:
         ctx.scenes.push(TableScene(ctx, match, view_only=True))
 
     def own() -> None:
+        from ..setup.scene import SetupScene
+
         ctx.scenes.home()
         ctx.scenes.push(SetupScene(ctx, match.title))
 

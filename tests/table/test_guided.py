@@ -150,7 +150,7 @@ def test_an_opening_is_played_to_its_end(
 def test_what_is_not_welcome_is_refused_in_a_friendly_way(tmp_path: Path) -> None:
     sitting = Led(tmp_path, led_match("kiribati"))
     table, guide = sitting.scene, sitting.scene.guide
-    while guide.at < 2 or guide.step is None:
+    while guide.at < 3 or guide.step is None:
         if table.pace.asks:
             table.pace.go_on()
         elif guide.reading:
