@@ -90,12 +90,12 @@ class ResultsScene(Scene):
         table: Match,
         board: Callable[[], None],
         again: Callable[[], None],
-        led: bool = False,
+        other: str = "",
     ) -> None:
-        """``board`` shows the table as it was at the end, ``again`` begins the match anew, or after
-        one that was ``led`` another one."""
+        """``board`` shows the table as it was at the end, ``again`` begins the match anew, or an
+        ``other`` one, by what its button says."""
         super().__init__(ctx)
-        self._board, self._again, self._led = board, again, led
+        self._board, self._again, self._other = board, again, other
         self.match = table
         self.end = finished(table, self.hold_up)
         self.outcome: Outcome = self.end.outcome
@@ -205,7 +205,7 @@ class ResultsScene(Scene):
     def _ways(self) -> list[Tool]:
         """Where to go from here: home, what can do with an icon, and the main way."""
         more = extra(self.match.title)
-        anew = ("play", _("A game of your own")) if self._led else ("redo", _("Play again"))
+        anew = ("play", self._other) if self._other else ("redo", _("Play again"))
         ways = [
             Tool("menu", "home", _("Back to the menu"), self.to_menu),
             Tool("board", "eye_open", _("Show the board"), self._board),

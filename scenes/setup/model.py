@@ -18,6 +18,8 @@ from ..folders import matches_folder
 from ..rulebook import book
 from ..scene import Scene
 from ..settings import SeatSetup, TitleSetup
+from ..stage.node import Node
+from ..stage.ui import Ui
 from ..titles.extra import extra
 from ..words import BOT_NAMES, KINDS, choice_name, stop_name
 
@@ -370,3 +372,11 @@ class SetupModel(Scene):
         """Scroll a pane."""
         self.offsets[pane] = offset
         self.changed()
+
+
+class LastSetup(SetupModel):
+    """What was chosen the last time, of which nothing is shown."""
+
+    def build(self, ui: Ui) -> list[Node]:
+        """Nothing."""
+        return []

@@ -65,7 +65,7 @@ class SetupScene(SetupModel):
         if self.title in self.ctx.settings.led or opening(self.title) is None:
             self.begin()
         else:
-            self.remember()  # after the match that is led one comes back to it
+            self.remember()  # that is played after the match that is led
             offer_led(self.ctx, self.title, _("Just play"), self.begin, self.named())
 
     def begin(self) -> None:

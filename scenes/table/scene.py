@@ -18,6 +18,7 @@ from ..folders import matches_folder
 from ..results.scene import ResultsScene
 from ..rulebook import book
 from ..rulebook.scene import RulebookScene
+from ..setup.model import LastSetup
 from ..stage.acting import PROMPT
 from ..stage.node import Node, Rect
 from ..stage.ui import Ui
@@ -109,8 +110,13 @@ def play_again(ctx: "Context", match: Match) -> None:
         free_undo=match.free_undo,
         timing=match.clock.timing,
     )
+    _begin(ctx, again)
+
+
+def _begin(ctx: "Context", match: Match) -> None:
+    """To the table of a new match, from the menu."""
     ctx.scenes.home()
-    ctx.scenes.push(TableScene(ctx, again))
+    ctx.scenes.push(TableScene(ctx, match))
 
 
 def offer_led(
@@ -151,8 +157,7 @@ def play_led(ctx: "Context", title: str, named: Sequence[Player] = ()) -> None:
     match = found.begin(title, _led_players(ctx, title, found.seats, named), path)
     ctx.settings.led = tuple(sorted({*ctx.settings.led, title}))
     ctx.settings_changed()
-    ctx.scenes.home()
-    ctx.scenes.push(TableScene(ctx, match))
+    _begin(ctx, match)
 
 
 def _led_players(
@@ -175,16 +180,15 @@ def _led_players(
 
 def results_scene(ctx: "Context", match: Match) -> ResultsScene:
     """The results of a match that is over; they lead to its board, and to the same match anew.
-    After one that was led they lead to the setup, where all is as it was chosen before."""
+    After one that was led they lead to what was chosen before it in the setup."""
 
     def board() -> None:
         ctx.scenes.push(TableScene(ctx, match, view_only=True))
 
-    def own() -> None:
-        from ..setup.scene import SetupScene
-
-        ctx.scenes.home()
-        ctx.scenes.push(SetupScene(ctx, match.title))
-
-    led = opening_of(match) is not None
-    return ResultsScene(ctx, match, board, own if led else lambda: play_again(ctx, match), led)
+    if opening_of(match) is None:
+        return ResultsScene(ctx, match, board, lambda: play_again(ctx, match))
+    own = LastSetup(ctx, match.title)
+    words = _("A game of your own")
+    if variant := variant_name(match.title, own.variant, len(own.seats)):
+        words = _("Play “{variant}”").format(variant=variant)
+    return ResultsScene(ctx, match, board, lambda: _begin(ctx, own.match()), words)
