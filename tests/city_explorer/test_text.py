@@ -51,6 +51,12 @@ def test_the_sentences_of_actions() -> None:
     assert said(state, depart(state, 3)) == "Aiko takes row 3 and departs."
 
 
+def test_who_has_departed_is_said_to_begin_a_round_all_the_same() -> None:
+    taken = "", "L0 L1 L2 L3"
+    state = read("+ . . . ./+ t1 . . ./+ . . . .", *taken, turn="b", phase=Phase.OPENING)
+    assert "Žofie has departed, but still begins round 2" in said(state, up(state, 2, 2))
+
+
 def test_a_first_row_of_two_is_laid_aside() -> None:
     state = read("+ . . . . . ./+ . . . . . .", seats=2)
     assert said(state, depart(state, 1)) == "Aiko takes row 1, sets it aside and plays on."

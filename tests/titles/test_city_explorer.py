@@ -16,7 +16,7 @@ from game.city_explorer.actions import Depart, Look, Push, TurnUp
 from game.city_explorer.bot import KIT
 from game.city_explorer.bot_row_values import KnownGrid
 from game.city_explorer.components import GRID, rows_to_take
-from game.city_explorer.hints import hint_short, hint_words
+from game.city_explorer.hints import hint_short, hint_words, leading
 from game.city_explorer.prompts import ends_soon, prompt
 from game.city_explorer.rules import RULES
 from game.city_explorer.state import CityState, Phase
@@ -504,3 +504,32 @@ def test_a_suit_is_led_by_one_line_at_most() -> None:
         lines = panels.lines(view_at(table, 0, ()), [])
         for suit in range(5):
             assert sum(suit in line.leads for line in lines) <= 1
+
+
+def test_what_may_still_be_overtaken_is_ringed_otherwise_than_what_is_certain() -> None:
+    """Three of five Landmarks are more than half of them, two of nine Temples are not."""
+    state = read("M0 M1 . . . / S0 . . . .", "L0 L1 L2 T0 T1")
+    (line, _worth) = panels.lines(looking(state, None), [])
+    assert line.leads == {0, 4}
+    assert line.sure == {0}
+
+
+def test_the_rows_that_a_hint_compares_are_listed_the_one_meant_first() -> None:
+    state = read("M0 M1 M2 S0 S1 / . . . . . / L0 . . . .")
+    view = looking(state, 0)
+    assert panels.compared(view) == ([], 0)
+    view.own.lit = frozenset({ids.card(state.slot_at(2, 2))})
+    rows, lit = panels.compared(view)
+    values = KnownGrid(state, 0).values
+    assert lit == rows[0] == 2
+    assert sorted(rows) == [1, 2, 3]
+    assert values[rows[1] - 1] >= values[rows[2] - 1]
+    view.own.lit = frozenset({"tally"})
+    assert panels.compared(view) == ([], 0)
+
+
+def test_a_hint_names_the_suits_of_which_a_row_has_most_in_sight() -> None:
+    state = read("T0 T1 S0 . . / T2 . . . . / . . . . .", "S1 . . . .")
+    seen = RULES.observe(state, 0)
+    assert leading(seen, 1) == [4]
+    assert leading(seen, 2) == []
