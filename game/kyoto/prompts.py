@@ -98,7 +98,7 @@ def _debate(point: Viewpoint[KyotoState]) -> str:
         return _("Agree to end, or keep dealing.")
     others = [seat for seat in range(seen.seats) if seat not in hands]
     if others and all(finished(seen, seat) for seat in others):
-        return _("All others are done: now you decide.")
+        return _("The others give no more: give the rest, bribe them, or let it fail.")
     if point.seat not in hands:
         return _("Contribute cards, give money, make deals.")
     if not seen.money(point.seat):

@@ -292,7 +292,7 @@ def test_a_hint_to_be_done_tells_that_the_round_fails() -> None:
 
 def test_who_is_left_reads_so_and_whose_answer_is_open() -> None:
     state = late(1, 2)
-    assert asks(state) == "All others are done: now you decide."
+    assert asks(state) == "The others give no more: give the rest, bribe them, or let it fail."
     do(state, a.Propose(0, 1, 0, 1, (), 1))
     assert asks(state) == "Your offer is open: USA decides."
 

@@ -696,7 +696,7 @@ def test_a_hint_may_advise_any_proposal(tmp_path: Path, monkeypatch: pytest.Monk
     advised = a.Propose(0, 2, 0, 3, (), 2, 5, 20)
     assert advised not in hand.table.legal(0)
     advice = [Hint(advised, MOST)]
-    monkeypatch.setattr("scenes.table.hint.hints", lambda title, seen, seat: advice)
+    monkeypatch.setattr("scenes.table.hint.hints", lambda *_asked: advice)
     hand.sitting.scene.hint()
     hand.sitting.wait(0.3)
     assert hand.own.draft == advised
