@@ -87,8 +87,9 @@ def _able(staged: StagedScene) -> list[Node]:
         if node is None or node.role not in (Role.PIECE, Role.ZONE) or not node.alpha:
             continue
         mark = replace(_mark("able", node.rect, _rings(node, GLOW), node), id=ABLE_MARK + key)
-        # Under a piece, so that what it wears at its edge stays whole.
-        below = int(node.role is Role.PIECE)
+        # Under a round piece, so that what it wears at its edge stays whole; others, whose picture
+        # may reach beyond their edge, would hide it.
+        below = int(node.role is Role.PIECE and _is_round(node))
         out.append(replace(mark, z=node.z - below, secret_of=node.secret_of))
     return out
 
@@ -184,9 +185,12 @@ def corner(node: Node) -> float:
     """The radius of its corners: those of its plate; of a round piece half of it."""
     r = node.rect
     radius = next((look.radius for look in node.look if isinstance(look, Plate)), 0.0)
-    kind = node.target_look or ("ring" if node.role is Role.PIECE else "cell")
-    is_round = kind in ("ring", "spot") and max(r.w, r.h) < 1.1 * min(r.w, r.h)
-    return radius or (min(r.w, r.h) / 2 if is_round else 18.0)
+    return radius or (min(r.w, r.h) / 2 if _is_round(node) else 18.0)
+
+
+def _is_round(node: Node) -> bool:
+    kind, r = node.target_look or ("ring" if node.role is Role.PIECE else "cell"), node.rect
+    return kind in ("ring", "spot") and max(r.w, r.h) < 1.1 * min(r.w, r.h)
 
 
 def _rings(node: Node, rings: tuple[tuple[str, float, float], ...]) -> tuple[Look, ...]:

@@ -553,6 +553,27 @@ def test_the_one_target_glows_too_and_not_what_only_leads_back() -> None:
     assert not glowing(replace(first, quiet=True))
 
 
+def test_the_one_lit_target_pressed_first_is_meant_and_of_others_it_is_said_what_comes_first() -> (
+    None
+):
+    r = Rig()
+    (first, second) = (g for g in r.scene.gestures() if g.piece == "turtle")
+
+    def press(*found: Gesture) -> list[Gesture]:
+        r.scene.gestures = lambda: found  # type: ignore[method-assign]  # these alone
+        r.scene.changed()
+        r.run(0.6)
+        r.click(r.px(first.target))
+        return r.scene.done
+
+    words = (first.target, "First press what is to go there.")
+    assert press(first, second) == []
+    assert r.scene.refused == [words]
+    assert press(first, replace(first, piece="rock")) == []
+    assert r.scene.refused == [words, words]
+    assert press(first) == [first]
+
+
 def test_a_missed_drop_without_a_reason_says_nothing() -> None:
     r = Rig()
     r.scene.why_not_there = lambda piece, target: ""  # type: ignore[method-assign]  # no words

@@ -15,6 +15,7 @@ from scenes.dialogs import ConfirmScene
 from scenes.results.scene import SETTLING, ResultsScene
 from scenes.rulebook.scene import RulebookScene
 from scenes.setup.scene import SetupScene
+from scenes.stage.hit_test import goals
 from scenes.stage.node import Art, Node, Rect, Role, Text
 from scenes.table.extras import uncovered
 from scenes.table.scene import TableScene, led_again
@@ -197,6 +198,35 @@ def test_the_hint_answers_in_every_step_that_asks_for_something(tmp_path: Path, 
     found = opening(title)
     assert found is not None
     assert asked == {at for at, step in enumerate(found.step) if step.do}
+
+
+@pytest.mark.parametrize("title", LED)
+def test_the_one_lit_target_can_be_pressed_before_its_piece(tmp_path: Path, title: str) -> None:
+    sitting = Led(tmp_path, led_match(title))
+    table, tried = sitting.scene, set[int]()
+    for _frame in range(900):
+        top = sitting.stage.top
+        if table.own.lingers:
+            table.close()
+        elif table.pace.asks or table.guide.reading:
+            table.go_on()
+        elif table.guide.step is not None and top is not None:
+            at, before = table.guide.at, (len(table.match.history), repr(table.own))
+            sitting.wait(0.6)
+            found = goals(top)
+            if at not in tried and [len(ways) for ways in found.values()] == [1]:
+                tried.add(at)
+                sitting.make(Step(where(sitting.stage, *found)))
+                now = len(table.match.history), repr(table.own)
+                assert now != before or table.question is not None, f"nothing in step {at + 1}"
+            else:
+                table.question = None
+                table.pace.play(chosen(table))
+        elif not table.guide.leads:
+            break
+        sitting.frame()
+    assert not table.guide.leads
+    assert title != "kiribati" or len(tried) > 1
 
 
 def test_while_there_is_something_to_read_a_press_anywhere_goes_on(tmp_path: Path) -> None:
