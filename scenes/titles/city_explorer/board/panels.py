@@ -291,10 +291,13 @@ def table(
 ) -> list[Look]:
     """The header and lines in a box; ``lead`` is the width of what stands before the cells,
     ``points`` what stands above the points."""
-    # Where figures would touch, the column of all suits gives way: it is counted from the others.
-    wide = box.w - lead > 0.8 * ui.body * COLUMNS
-    columns = [n for n in range(COLUMNS) if wide or n != FIVE]
-    step = (box.w - lead) / len(columns)
+    # Where figures would touch, the column of all suits gives way, which is counted from the
+    # others, then that of the points.
+    room, figure = box.w - lead, Text("88", ui.body, "bold")
+    columns = [n for n in range(COLUMNS) if room > 0.8 * ui.body * COLUMNS or n != FIVE]
+    if ui.measure(figure, None)[0] > room / len(columns):
+        columns = [n for n in range(COLUMNS - 1) if n != FIVE]
+    step = room / len(columns)
     side = min(step - 2, high - 2, 60.0)
     look: list[Look] = []
     for i, n in enumerate(columns):
@@ -303,7 +306,8 @@ def table(
         if n < COLUMNS - 1:
             look += _sign(n, at)
         else:
-            look.append(Text(points, ui.body, "bold", align="centre", at=at))
+            spot = Rect(x - step / 2, box.y, step, high)
+            look.append(Text(points, ui.body, "bold", align="centre", at=spot))
     for i, line in enumerate(found):
         at = Rect(box.x, box.y + (i + 1) * high, box.w, high)
         look += _line(ui, line, at, lead, columns)
