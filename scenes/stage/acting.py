@@ -57,9 +57,10 @@ def _to_goal(staged: StagedScene, key: str) -> None:
     ways = found.get(key, [])
     if len(found) == len(ways) == 1:
         perform(staged, ways[0])
+    elif ways:
+        refuse(staged, key, staged.why_not(key) or _("First press what is to go there."))
     else:
-        first = _("First press what is to go there.") if ways else ""
-        refuse(staged, key, staged.why_not(key) or first)
+        refuse(staged, key)
 
 
 def _press(staged: StagedScene, node: Node) -> None:

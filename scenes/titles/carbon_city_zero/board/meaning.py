@@ -3,11 +3,10 @@
 from collections.abc import Iterator
 from typing import Final
 
-from game.carbon_city_zero.actions import Fund
 from game.carbon_city_zero.cards import KIND_OF, KINDS
 from game.carbon_city_zero.facts import fact
 from game.carbon_city_zero.names import does, force_words, kind_name, numbers
-from game.carbon_city_zero.tables import PASSES
+from game.carbon_city_zero.tables import IS_BUDGET, PASSES
 from game.core.text import N_, ngettext
 
 from ....stage.node import Node
@@ -88,7 +87,7 @@ def _now(view: CarbonView, card: int) -> Iterator[str]:
             "{n} dot: there is {n} such card.", "{n} dots: there are {n} such cards.", many
         )
         yield said.format(n=many)
-    if any(isinstance(action, Fund) and action.card == card for action in view.legal):
+    if card in view.seen.play and IS_BUDGET[card]:
         yield from (force_words(KIND_OF[one]) for one in view.seen.force if PASSES[one])
 
 

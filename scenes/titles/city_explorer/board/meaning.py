@@ -38,8 +38,8 @@ _TWO: Final = N_(
 )
 _OF_TWO: Final = "of two"
 RINGS: Final = N_(
-    "A dashed ring: ahead for now. A yellow one: nobody can change that. ≈: about so many points,"
-    " by the cards that you know; other rows and face-down cards can change it."
+    "A dashed ring: ahead for now. A yellow one: for sure. ≈: points to expect by the cards you"
+    " know."
 )
 MEANS: Final[Means] = {
     "board": (
@@ -71,7 +71,6 @@ MEANS: Final[Means] = {
         N_("For each suit, the player with the most cards scores the suit's number."),
         N_("If players tie for a suit, the one with its Iconic card gets the points."),
         N_("The five colours: all five suits in one row score 9. 2/5 means two of them so far."),
-        RINGS,
     ),
     "results": (
         N_(
