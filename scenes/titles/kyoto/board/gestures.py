@@ -61,12 +61,12 @@ def held_words(view: KyotoView) -> str:
     if seat is None or view.seen.phase != Phase.DEBATE or view.own.answered >= 0:
         return ""
     if piece == ids.COFFERS:
-        return _("To your flag: give. To another: bribe it.")
+        return _("Your flag: give. Another: bribe.")
     if piece not in ids.card:
         return ""
     if ids.card.number(piece) in view.seen.laid[seat]:
-        return _("To a country: it pays, you take back.")
-    return _("To your flag: contribute. To another: sell it.")
+        return _("A country: it pays, you take back.")
+    return _("Your flag: contribute. Another: sell.")
 
 
 def short(view: KyotoView) -> str:
