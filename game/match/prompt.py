@@ -20,13 +20,15 @@ def later() -> str:
 class Prompt:
     """What is to do now: a heading ("You chose 3") and a sentence; and whose turn it is.
 
-    ``short`` says the most important of a long sentence, where that has no room ("" nothing).
+    ``short`` says the most important of a long sentence, where that has no room, and ``least`` what
+    is left where not even this has ("" nothing).
     """
 
     heading: str
     sentence: str
     seat: int | None = None
     short: str = ""
+    least: str = ""
 
 
 def not_your_turn(over: bool, turn: int, point: Viewpoint[Any]) -> str:

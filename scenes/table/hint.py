@@ -94,14 +94,15 @@ class Hints:
             elif now is None or (now.piece, now.target) != (was.piece, was.target):
                 self.take_away()
 
-    def said(self, view: AnyView) -> tuple[str, str]:
-        """What is advised and why, and the same in short, for where that has no room; in the
-        language in use, which may be another than when it was given. Both "" without a hint."""
+    def said(self, view: AnyView) -> tuple[str, str, str]:
+        """What is advised and why, the same in short, for where that has no room, and without a
+        reason; in the language in use, which may be another than when it was given. All "" without
+        a hint."""
         if self.gesture is None:
-            return "", ""
+            return "", "", ""
         gesture = self._meaning(self.gesture.action, self.board.gestures(view)) or self.gesture
         told = view, gesture, self._open_to(view, gesture)
-        return self.board.hint_words(*told), self.board.hint_short(*told)
+        return self.board.hint_words(*told), self.board.hint_short(*told), gesture.label
 
     def _open_to(self, view: AnyView, gesture: Gesture) -> Claim:
         """The reason, if whoever looks may know it: at a table with docks all read the hint."""

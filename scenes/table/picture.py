@@ -207,10 +207,10 @@ def _prompt(table: TableModel, view: AnyView) -> Prompt:
     time left for it, while what is open may cover the board's clock."""
     hints, prompt = table.hints, _calling(table, view) or table.board.prompt(view)
     if hints.gesture is not None:
-        sentence, short = hints.said(view)
-        prompt = Prompt(hints.heading(view), sentence, prompt.seat, short)
+        sentence, short, least = hints.said(view)
+        prompt = Prompt(hints.heading(view), sentence, prompt.seat, short, least)
     elif table.guide.step is not None:  # that says what to do
-        prompt = replace(prompt, sentence="", short="")
+        prompt = replace(prompt, sentence="", short="", least="")
     elif table.pace.led and table.pace.asks:
         prompt = _told(view)
     if table.seconds is None or not view.own.open:
@@ -218,6 +218,6 @@ def _prompt(table: TableModel, view: AnyView) -> Prompt:
     time = in_minutes(table.seconds)
     said = [
         words and _("{time} – {what}").format(time=time, what=words)
-        for words in (prompt.sentence, prompt.short)
+        for words in (prompt.sentence, prompt.short, prompt.least)
     ]
-    return replace(prompt, sentence=said[0], short=said[1])
+    return replace(prompt, sentence=said[0], short=said[1], least=said[2])

@@ -67,11 +67,10 @@ def prompt_fits(ui: Ui, prompt: Prompt, width: float, high: float, headed: bool)
 
 
 def in_short(ui: Ui, prompt: Prompt, width: float, high: float) -> Prompt:
-    """The prompt, with its short sentence where the long one has no room in a panel of that
+    """The prompt, with a shorter sentence where the long one has no room in a panel of that
     size even without the heading."""
-    if not prompt.short or prompt_fits(ui, prompt, width, high, headed=False):
-        return prompt
-    return replace(prompt, sentence=prompt.short)
+    ways = [replace(prompt, sentence=words) for words in _said(prompt)]
+    return next((way for way in ways if prompt_fits(ui, way, width, high, headed=False)), ways[-1])
 
 
 # --- how the words lie ---------------------------------------------------------------------------
@@ -96,8 +95,8 @@ def _way(ui: Ui, rect: Rect, prompt: Prompt, lead: Lead) -> Box:
 
 
 def _said(prompt: Prompt) -> list[str]:
-    """The sentence, and the one that may stand for it."""
-    return [prompt.sentence, prompt.short] if prompt.short else [prompt.sentence]
+    """The sentence, and those that may stand for it."""
+    return [prompt.sentence, *filter(None, (prompt.short, prompt.least))]
 
 
 def _heading(ui: Ui, words: str) -> Box:
@@ -165,8 +164,8 @@ def _below(ui: Ui, heading: str, words: str, lead: Lead) -> Box:
 
 
 def _in_picture(ui: Ui, rect: Rect, prompt: Prompt, ground: str) -> Node:
-    """The prompt's words straight on the picture: the sentence if it has room there, else the
-    short one, and as large as has room."""
+    """The prompt's words straight on the picture: the sentence if it has room there, else a
+    shorter one, and as large as has room."""
     colour = "ink" if ground.startswith("#") else "text"
     box = Rect(0, 0, rect.w, rect.h)
     fit = partial(fitted, ui, box=box, font="heading", colour=colour, ground=ground, leading=1.05)

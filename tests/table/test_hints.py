@@ -75,7 +75,7 @@ def test_a_hint_by_others_read_gives_no_reason_that_they_may_not_know(tmp_path: 
 
 def test_a_hint_keeps_its_reason_where_it_has_little_room(tmp_path: Path) -> None:
     scene = city(tmp_path).scene
-    whole, short = scene.hints.said(scene.view)
+    whole, short, _label = scene.hints.said(scene.view)
     assert len(short) < len(whole)
     rows = [re.findall(r"row \d", words) for words in (short, whole)]
     assert rows[0] == rows[1]

@@ -11,7 +11,7 @@ from scenes.titles.board import Frame
 from tests.scenes.fakes import make_ui
 
 LONG = "Each of the animals may move once over the turtles that lie side by side, or stay."
-PROMPT = Prompt("Move your animals", LONG, short="Move, or stay.")
+PROMPT = Prompt("Move your animals", LONG, short="Move, or stay.", least="Move.")
 NOWHERE = Rect(0, 0, 0, 0)
 DICE = (230.0, 132.0)
 
@@ -35,18 +35,19 @@ def shown(
 
 
 @pytest.mark.parametrize(
-    ("high", "heading", "sentence"),
+    ("wide", "high", "heading", "sentence"),
     [
-        (190, PROMPT.heading, LONG),
-        (112, "", LONG),
-        (90, PROMPT.heading, PROMPT.short),
-        (45, "", PROMPT.short),
+        (500, 190, PROMPT.heading, LONG),
+        (500, 112, "", LONG),
+        (500, 90, PROMPT.heading, PROMPT.short),
+        (500, 45, "", PROMPT.short),
+        (140, 45, "", PROMPT.least),
     ],
 )
 def test_the_sentence_comes_before_the_heading_and_whole_words_before_cut_ones(
-    high: float, heading: str, sentence: str
+    wide: float, high: float, heading: str, sentence: str
 ) -> None:
-    found = shown(500, high)
+    found = shown(wide, high)
     assert found.get("prompt:heading", (NOWHERE, ""))[1] == heading
     assert found["prompt:sentence"][1] == sentence
 
@@ -80,7 +81,7 @@ def test_dice_stand_beside_the_words_or_above_them_and_smaller_where_that_is_low
 
 @pytest.mark.parametrize(
     ("high", "heading", "sentence"),
-    [(320, PROMPT.heading, LONG), (200, PROMPT.heading, PROMPT.short), (120, "", PROMPT.short)],
+    [(320, PROMPT.heading, LONG), (200, PROMPT.heading, PROMPT.short), (120, "", PROMPT.least)],
 )
 def test_below_dice_too_whole_words_come_before_cut_ones(
     high: float, heading: str, sentence: str
