@@ -62,14 +62,14 @@ class Tidying:
         if self._since > AGAIN_AFTER:
             self.tidy()
         else:
-            self.give_back()
+            self._give_back()
 
     def step(self, drew: bool, dt: float) -> None:
         """A frame is over, in which something was drawn or not."""
         self._since += dt
         self._moved += dt if drew else 0.0
         if self._moved >= GIVE_AFTER:
-            self.give_back()
+            self._give_back()
         if self._still < TIDY_AFTER:
             self._still = 0.0 if drew else self._still + dt
             if self._still >= TIDY_AFTER:
@@ -83,9 +83,9 @@ class Tidying:
         gc.unfreeze()
         gc.collect()
         gc.freeze()
-        self.give_back()
+        self._give_back()
 
-    def give_back(self) -> None:
+    def _give_back(self) -> None:
         """What lies free goes to the system: 1-5 ms."""
         self._moved = 0.0
         if (library := _glibc()) is not None:

@@ -9,7 +9,7 @@ from ..bots.kit import Claim, HardPolicy, Kit
 from ..core.action import Action
 from .actions import LAY, READY, SHIFT, Assist, Ready
 from .bot_hard_plan import SearchPlanner
-from .bot_outlook import Layout, Weights, lasts
+from .bot_outlook import Layout, Weights
 from .bot_plan import Cities, GreedyPlanner, JointPlan, Position, Step, carried
 from .hints import claims
 from .rules import RULES
@@ -70,7 +70,7 @@ class AdaptKit(Kit):
         layout = tuple([seen.tokens(seat, kind) for kind in kinds])
         aim = self.planner.aim(position, layout)
         more = [kind for kind, a, b in zip(kinds, aim, layout, strict=True) if a > b]
-        lacks = [kind for kind in more if position.outlook.left or not lasts(kind)]
+        lacks = [kind for kind in more if position.outlook.counts(kind)]
         if not lacks:
             return READY[seat]
         if seen.in_rack(seat) > 0:

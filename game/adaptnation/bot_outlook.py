@@ -73,11 +73,6 @@ def _average_losses() -> tuple[float, float, float]:
 _AVERAGE: Final = _average_losses()
 
 
-def lasts(kind: int) -> bool:
-    """Whether an event lowers rates: in the last round that costs nothing any more."""
-    return EFFECTS[kind].permanent
-
-
 @lru_cache(maxsize=4096)
 def layouts(room: Layout, tokens: int, fixed: Layout) -> tuple[Layout, ...]:
     """All ways to lay so many tokens, or as many as have room; those of ``fixed`` lie already."""
@@ -123,9 +118,7 @@ class Outlook:
         """By resource, what a unit is worth for later rounds."""
         self.mark = weights.marks[min(marks, len(weights.marks) - 1)]
         """What a further black mark costs."""
-        self.kinds = tuple(
-            sorted(set(forecast), key=lambda kind: (bool(left) or not lasts(kind), kind))
-        )
+        self.kinds = tuple(sorted(set(forecast), key=lambda kind: (self.counts(kind), kind)))
         """Kinds of the forecast. In the last round what lowers rates comes first: of layouts that
         cost the same the first is taken, and there tokens lie on the last kinds."""
         self.room: Layout = tuple(forecast.count(kind) for kind in self.kinds)
@@ -190,6 +183,10 @@ class Outlook:
             worst = max(worst, case)
         share = self.weights.worst
         return (1.0 - share) * mean + share * worst
+
+    def counts(self, kind: int) -> bool:
+        """Whether an event still costs something: what lowers rates does not in the last round."""
+        return bool(self.left) or not EFFECTS[kind].permanent
 
     def needs(self, seat: int, coming: int, layout: Layout, level: int) -> tuple[Stocks, Stocks]:
         """What a city must have of each resource until after the next upkeep: to take no mark in

@@ -359,9 +359,7 @@ def test_the_rulebook_offers_it_again(tmp_path: Path) -> None:
 
 
 def test_after_it_comes_what_was_chosen_before_it(tmp_path: Path) -> None:
-    rig = Rig(tmp_path, lambda ctx: SetupScene(ctx, "kiribati"), led=())
-    rig.click("variant-children")
-    rig.click("start")
+    rig = offered(tmp_path)
     rig.click("yes")
     assert isinstance(rig.top, TableScene)
     assert rig.top.guide.steps
@@ -378,9 +376,7 @@ def test_after_it_comes_what_was_chosen_before_it(tmp_path: Path) -> None:
 
 
 def test_begun_again_midway_it_is_the_same_game_without_a_guide(tmp_path: Path) -> None:
-    rig = Rig(tmp_path, lambda ctx: SetupScene(ctx, "kiribati"), led=())
-    rig.click("variant-children")
-    rig.click("start")
+    rig = offered(tmp_path)
     rig.click("yes")
     assert isinstance(rig.top, TableScene)
     led = rig.top.match
