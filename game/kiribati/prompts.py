@@ -77,12 +77,12 @@ def _question(point: Viewpoint[KiribatiState]) -> Prompt:
     cause = capital(text.format(animal=the_animal(top.animal)))
     if point.seat == top.seat and Card.CLAMP_GRIP not in point.seen.hands[top.seat]:
         # Everybody who holds a card is asked (R7); who lacks this one is told so.
-        heading = _("{name}: no Clamp grip").format(name=name)
+        heading, least = _("{name}: no Clamp grip").format(name=name), ""
         short = _("Without Clamp grip it swims back to the island.")
     else:
-        heading = _("{name}: cling on?").format(name=name)
+        heading, least = _("{name}: cling on?").format(name=name), _("Cling on, or swim back?")
         short = _("Play Clamp grip and it stays, or it swims back to the island.")
-    return Prompt(heading, f"{cause} {short}", top.seat, short)
+    return Prompt(heading, f"{cause} {short}", top.seat, short, least)
 
 
 def _own(seen: KiribatiState, legal: Sequence[Action], looked: int | None) -> tuple[str, ...]:

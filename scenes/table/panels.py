@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache, partial
-from math import ceil, inf
+from math import ceil
 from typing import Final
 
 from game.core.text import _
@@ -154,7 +154,7 @@ def _last(
         if boxes and left < need:
             free = min(int(left / row), LINES - round((high - left) / row))
             if free > 0:
-                begun = _log_line(ui, line.text, colour, width, inf)
+                begun = _log_line(ui, line.text, colour, width, free * row)
                 boxes.insert(0, Widget(partial(begun.place, ui), high=free * row))
             break
         left -= need
