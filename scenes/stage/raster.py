@@ -27,7 +27,7 @@ log = logging.getLogger(__name__)
 
 BUDGET: Final = 96 * 2**20
 """Bytes of pictures kept in memory at most."""
-WINDOWS: Final = 3
+WINDOWS: Final = 2
 """So many times the bytes of the window are kept of them, as long as that is no more."""
 LEAST: Final = 8 * 2**20
 """But so many in any window."""
