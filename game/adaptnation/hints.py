@@ -160,7 +160,7 @@ def _prepared(after: AdaptState, seat: int, event: int) -> Claim:
 
 def why(claim: Claim, names: Sequence[str]) -> str:
     """The sentence of a claim, as the second half of a hint."""
-    match claim:
+    match claim[:2]:
         case (Reason.SAFER, (city, 0, _was, _cards)):
             words = _("then no card can cost {name} a black mark.")
             return words.format(name=names[city])
@@ -216,7 +216,7 @@ def why(claim: Claim, names: Sequence[str]) -> str:
 
 def _why_given(claim: Claim, names: Sequence[str]) -> str:
     """The same of a gift."""
-    match claim:
+    match claim[:2]:
         case (Reason.NEEDS, (to, resource, lacks, 0)):
             words = _("{other} lacks {lacks}.")
             return words.format(other=names[to], lacks=amount(resource, lacks))

@@ -22,6 +22,8 @@ class Claim(NamedTuple):
 
     kind: str
     values: tuple[int, ...] = ()
+    because: "Claim | None" = None
+    """Why that is good, where it is a claim of its own."""
 
 
 T = TypeVar("T", bound=Hashable)

@@ -48,7 +48,7 @@ class Reason(StrEnum):
     EMPTY = "empty"
     """No card is left to draw."""
     THINS = "thins"
-    """The rule takes a card out of the deck; which one, and why (``_because``)."""
+    """The rule takes a card out of the deck; which one, and why (``Claim.because``)."""
     JOINS = "joins"
     """The rule brings another card into the marketplace; in the place of which one, and why."""
     ON_TOP = "on_top"
@@ -234,32 +234,20 @@ def _effect(seen: CarbonState, effect: e.Effect, judge: Judge) -> Claim | None:
             card = judge.spared()
             if card == NO_CARD:
                 return None
-            return _because(Reason.THINS, card, _gone(seen, KINDS[KIND_OF[card]])[0])
+            return Claim(Reason.THINS, (card,), _gone(seen, KINDS[KIND_OF[card]])[0])
         case e.ReplaceGoods() | e.ReplaceOnce():
             card = judge.least()
             if card == NO_CARD:
                 return None
-            return _because(Reason.JOINS, card, _replaced(seen, card, judge)[0])
+            return Claim(Reason.JOINS, (card,), _replaced(seen, card, judge)[0])
     reason = _PLAIN.get(type(effect))
     return Claim(reason) if reason else None
-
-
-def _because(reason: Reason, card: int, why: Claim) -> Claim:
-    """A card that is to go, with the reason for that: its place among the reasons, its values."""
-    return Claim(reason, (card, _ALL.index(Reason(why.kind)), *why.values))
-
-
-def inner(claim: Claim) -> Claim:
-    """Why the card is to go that THINS or JOINS names."""
-    _card, place, *values = claim.values
-    return Claim(_ALL[place], tuple(values))
 
 
 def _of(reason: Reason, card: int) -> Claim | None:
     return None if card == NO_CARD else Claim(reason, (card,))
 
 
-_ALL: Final = tuple(Reason)
 _PLAIN: Final[dict[type[e.Effect], Reason]] = {
     e.NextOnTop: Reason.ON_TOP,
     e.SearchDeck: Reason.BEST,
@@ -314,9 +302,9 @@ _OF_CARDS: Final = {
 def why(claim: Claim) -> str:
     """The sentence of a claim, as the second half of a hint."""
     n, m = (*claim.values, 0, 0)[:2]
-    if claim.kind in (Reason.THINS, Reason.JOINS):
+    if claim.because is not None:
         said = _("discard {card}, because {why}")
-        return said.format(card=card_name(n), why=why(inner(claim)))
+        return said.format(card=card_name(n), why=why(claim.because))
     if claim.kind == Reason.DRAWS:
         return ngettext("it draws {n} card.", "it draws {n} cards.", n).format(n=n)
     if claim.kind == Reason.DRAWN:
@@ -361,7 +349,7 @@ def hint_words(seen: CarbonState, action: Action, claim: Claim, names: Sequence[
 def hint_short(claim: Claim, label: str) -> str:
     """A hint where all of it has no room: of a card that is to go at least which and why, of other
     actions the ``label``. What is to be pressed glows."""
-    if claim.kind not in (Reason.THINS, Reason.JOINS):
+    if claim.because is None:
         return label
     said = _("Discard {card}: {why}")
-    return said.format(card=card_name(claim.values[0]), why=why(inner(claim)))
+    return said.format(card=card_name(claim.values[0]), why=why(claim.because))

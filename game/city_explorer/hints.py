@@ -117,7 +117,7 @@ def _facts(state: CityState, seat: int, row: int) -> list[Claim]:
 
 def why(claim: Claim) -> str:
     """The sentence of a claim, as the second half of a hint."""
-    match claim:
+    match claim[:2]:
         case (Reason.LAST, _values):
             return _("all cards are face up, and the game ends this round.")
         case (Reason.SUITS, (row,)):
@@ -183,7 +183,7 @@ def hint_short(seen: CityState, action: Action, claim: Claim) -> str:
     """The same in fewer words, for where there is little room; it still names every card and
     row."""
     because = why(claim)
-    match claim:
+    match claim[:2]:
         case (Reason.BEST, (row, points)):
             suits = leading(seen, row)
             if suits:
@@ -201,7 +201,7 @@ def hint_short(seen: CityState, action: Action, claim: Claim) -> str:
 def hint_words(seen: CityState, action: Action, claim: Claim) -> str:
     """What a hint says, and why; near the end also what becomes of who waits too long (R7)."""
     words = _("{what}: {why}").format(what=_advice(action), why=why(claim))
-    match claim:
+    match claim[:2]:
         case (Reason.BEST | Reason.TAKES, (row, _points)):
             rows: tuple[int, ...] = (row,)
         case (Reason.RIVAL, (row, _points, best, _most, _unknown)):

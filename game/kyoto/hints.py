@@ -247,7 +247,7 @@ _WORDS: Final = {
 
 def why(seen: KyotoState, action: Action, claim: Claim) -> str:
     """The sentence of a claim, as the second half of a hint."""
-    kind, values = claim
+    kind, values = claim[:2]
     if kind == Reason.REST:
         return _("then the round needs only {rest}.").format(rest=lacking(seen.study, *values))
     if kind == Reason.LACKS:

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from typing import Any
 
-from game.bots.kit import Claim
 from game.bots.levels import hints
 from game.carbon_city_zero import actions as a
 from game.carbon_city_zero import effects as e
@@ -11,7 +10,6 @@ from game.carbon_city_zero.bot import KIT
 from game.carbon_city_zero.bot_card_worth import Worth
 from game.carbon_city_zero.cards import KIND_OF, KINDS, SECTOR_OF, CardKind
 from game.carbon_city_zero.components import Sector
-from game.carbon_city_zero.hints import inner
 from game.carbon_city_zero.rules import RULES
 from game.carbon_city_zero.state import CarbonState, Step
 from game.carbon_city_zero.sums import carbon, cost, income_left
@@ -90,15 +88,10 @@ def _better(s: CarbonState, x: Any, t: CarbonState, v: Values) -> bool:
 
 
 def _then(s: CarbonState, x: Any, t: CarbonState, v: Values) -> bool:
-    """When the rule asks which card is discarded, the next hint is the one that was named, and
-    what was said of it is so."""
+    """When the rule asks which card is discarded, the next hint is the one that was named."""
     seen = RULES.recall(t, x.seat, None)
     answer = hints("carbon_city_zero", seen, x.seat)[0].action
-    if not isinstance(answer, a.Discard | a.Replace) or KIND_OF[answer.card] != KIND_OF[v[0]]:
-        return False
-    why, after = inner(Claim("joins", v)), t.copy()
-    RULES.apply(after, answer)
-    return CHECKS[why.kind](t, answer, after, why.values)
+    return isinstance(answer, a.Discard | a.Replace) and KIND_OF[answer.card] == KIND_OF[v[0]]
 
 
 CHECKS: dict[str, Claimed] = {

@@ -49,7 +49,13 @@ def is_so(title: str, state: Any, seat: int, hint: Hint, weights: Mapping[Any, f
         return bool(above) == (claim == SECOND) or weights[action] == max(weights.values())
     after = state.copy()
     catalog.rules(title).apply(after, action)
-    return CHECKS[title][claim.kind](state, action, after, claim.values)
+    if not CHECKS[title][claim.kind](state, action, after, claim.values):
+        return False
+    if claim.because is None:
+        return True
+    seen = catalog.rules(title).recall(after, seat, None)
+    then = Hint(hints(title, seen, seat)[0].action, claim.because)  # what it speaks for comes next
+    return is_so(title, after, seat, then, {})
 
 
 def check(title: str, number: int) -> Counter[str]:
