@@ -212,8 +212,9 @@ def event(ui: Ui, rect: Rect, view: KiribatiView) -> Iterator[Node]:
     if known:
         picture.append(Plate("none", "ink", 3, 10, 0, at=Rect(8, 6, w, h)))
     left = w + 18
-    if ui.measure(Text(name, ui.body, "bold"), None)[0] > rect.w - left - 12:
-        left, picture = 12.0, []  # rather the name whole than a picture
+    whole = (name,) if name and rect.h - 8 < 2.3 * ui.body else (name, round_)
+    if max(ui.measure(Text(t, ui.body, "bold"), None)[0] for t in whole) > rect.w - left - 12:
+        left, picture = 12.0, []  # rather the words whole than a picture
     room = Rect(left, 4, rect.w - left - 12, rect.h - 8)
     lines = _event_lines(ui, room, name, round_, round_count(seen))
     look = (Plate("panel2", "edge", 3, 22, 1), *picture, *lines)
