@@ -130,7 +130,8 @@ _HIDES: Final = {Role.LABEL: 0.0, Role.BUTTON: 0.5}
 def uncovered(nodes: Sequence[Node], over: Sequence[Node]) -> list[Node]:
     """The nodes without words that nobody could read: wholly under a dialog, a label (words
     alone) that it would cut, and of other nodes the words that it touches, with the sign that
-    stands before them. Buttons that lie half under it go as well, with words or without."""
+    stands before them and the plate on which they stand alone. Buttons that lie half under it go
+    as well, with words or without."""
     rects = [node.rect for node in over if node.role is Role.DIALOG or node.id in _OVER]
     if not rects:
         return list(nodes)
@@ -152,7 +153,9 @@ def uncovered(nodes: Sequence[Node], over: Sequence[Node]) -> list[Node]:
     def gone(look: Look, cut: list[Rect]) -> bool:
         if isinstance(look, Text):
             return look.at is None or look.at in cut
-        at = look.at if isinstance(look, Art) else None
+        at = look.at if isinstance(look, Art | Plate) else None
+        if at is not None and isinstance(look, Plate):
+            return any(2 * at.overlap(words) > max(at.area, words.area) for words in cut)
         return at is not None and any(
             0 <= words.x - at.right < at.w and at.y < words.bottom and at.bottom > words.y
             for words in cut

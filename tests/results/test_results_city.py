@@ -291,6 +291,23 @@ def test_the_pages_are_turned_by_click_and_by_key(tmp_path: Path) -> None:
     assert all(rig.nodes[f"cards:{slot}"].label for row in state.taken[0] for slot in row)
 
 
+def test_the_cards_of_a_suit_stand_beside_the_badge_of_whose_row_it_is(tmp_path: Path) -> None:
+    """Below another's badge they would seem to be the other's."""
+    end = finished(ended("hb", every_way).state)
+    rig = Rig(tmp_path, lambda ctx: results_scene(ctx, ended("hb", every_way)), (1280, 800))
+    rig.click("page-suits")
+    lots = 0
+    for majority in told(end).suits:
+        for strip in strips(told(end), majority):
+            badge = rig.nodes.get(f"suits:whose:{majority.suit}:{strip.taker}")
+            cards = [rig.nodes.get(f"suits:{slot}") for slot in strip.slots]
+            if badge is not None and len(cards) <= 4:
+                lots += len(cards) > 1
+                assert all(card is None or card.rect.y <= badge.rect.centre[1] <= card.rect.bottom
+                           for card in cards)  # fmt: skip
+    assert lots > 3
+
+
 def test_page_keys_scroll_the_suits(tmp_path: Path) -> None:
     rig = Rig(
         tmp_path,

@@ -16,7 +16,7 @@ from scenes.results.scene import SETTLING, ResultsScene
 from scenes.rulebook.scene import RulebookScene
 from scenes.setup.scene import SetupScene
 from scenes.stage.hit_test import goals
-from scenes.stage.node import Art, Node, Rect, Role, Text
+from scenes.stage.node import Art, Node, Plate, Rect, Role, Text
 from scenes.table.extras import uncovered
 from scenes.table.scene import TableScene, led_again
 from tests.match.led import led_match
@@ -416,6 +416,14 @@ def test_the_sign_before_words_that_are_under_the_guide_goes_with_them() -> None
     card = Node("guide", Role.DIALOG, Rect(130, 60, 300, 60))
     (left,) = uncovered([log], [card])
     assert left.look == tuple(looks[2:])
+
+
+def test_a_number_that_is_under_a_sheet_takes_its_plate_along() -> None:
+    """An empty plate would look as if the card had no number; a plate under more stays."""
+    large, small = Rect(0, 0, 200, 100), Rect(10, 4, 30, 28)
+    looks = (Plate("paper", at=large), Plate("panel", at=small), Text("8", 20, at=small))
+    card, sheet = Node("card", Role.PIECE, Rect(0, 100, 200, 100), looks), Rect(0, 0, 400, 110)
+    assert uncovered([card], [Node("sheet", Role.DIALOG, sheet)])[0].look == looks[:1]
 
 
 def test_words_stay_whose_letters_the_guide_does_not_reach() -> None:

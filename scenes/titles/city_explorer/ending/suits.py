@@ -21,7 +21,6 @@ from ....widgets.boxes import (
     Words,
     Wrap,
     picture_box,
-    slot,
 )
 from ...debrief import FILL
 from ...ending import Finished, Moment, Page
@@ -92,7 +91,8 @@ def _counts(ui: Ui, end: Finished, majority: Majority, right: bool) -> Box:
 
 
 def _strips(ui: Ui, room: float, end: Finished, majority: Majority) -> Box | None:
-    """The cards that decided, each lot behind the badge of whose row it lies in."""
+    """The cards that decided, each lot behind the badge of whose row it lies in, on one line where
+    it has room."""
     wide = max(LEAST, min(112.0, room / 8 - GAP))
     iconic = iconic_slot(end.state, majority.suit)
     boxes: list[Box] = []
@@ -101,11 +101,10 @@ def _strips(ui: Ui, room: float, end: Finished, majority: Majority) -> Box | Non
         for n in strip.slots:
             card = small_card(end, f"suits:{n}", n, wide)
             lot.append(_ringed(card, majority) if majority.tied and n == iconic else card)
-        # A badge stays on one line with the first card behind it, and lots stand apart.
+        # A badge stays on one line with the first card behind it.
         lot[0] = Row([_whose(ui, end, majority.suit, strip), lot[0]], GAP)
-        lot[-1] = Row([lot[-1], slot()], GAP)
-        boxes += lot
-    return Wrap(boxes, GAP) if boxes else None
+        boxes.append(Wrap(lot, GAP))
+    return Wrap(boxes, 2 * GAP, apart=GAP) if boxes else None
 
 
 def _whose(ui: Ui, end: Finished, suit: int, strip: Strip) -> Box:
