@@ -149,7 +149,7 @@ def _last(
     left, row = high, ui.body * 1.24
     for line in reversed(lines):
         colour = players[line.seat].colour if 0 <= line.seat < len(players) else ""
-        box = _log_line(ui, line.text, colour, width, high)
+        box = _log_line(ui, line.text, colour, width, left)
         need = box.heights(ui, width).best + 1
         if boxes and left < need:
             free = min(int(left / row), LINES - round((high - left) / row))
@@ -173,7 +173,7 @@ def log_node(
 ) -> Node:
     """The last lines of the log, newest last, as many as fit; a press opens the whole. The goal
     stands above them where it leaves room for all of them, or for the ``least``."""
-    width, high = rect.w - 24, rect.h - 18
+    width, high = rect.w - 24, rect.h - 12
     boxes = _last(ui, lines, players, width, high)
     shown = len(boxes)
     about = Words(goal, font="bold", ground="panel2", valign="top")
@@ -196,4 +196,4 @@ def log_node(
         z=PANEL_Z,
         motion=STILL,
     )
-    return Card(Column(boxes, 1), (12, 9), back, one=True).place(ui, rect)[0]
+    return Card(Column(boxes, 1), (12, 6), back, one=True).place(ui, rect)[0]
