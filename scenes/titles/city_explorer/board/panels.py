@@ -397,8 +397,9 @@ def tally_sheet(ui: Ui, frame: Frame, view: CityView) -> list[Node]:
         side = min(pitch - 4, 54.0)
         at = Rect(box.x + side + 14, box.y + (i + 1) * pitch, lead - side - 20, pitch)
         text = Text(line.words, ui.body, "bold")
-        look.append(replace(shortened(ui, text, at.w), at=at))
+        if not line.row or ui.measure(text, None)[0] <= at.w:  # the badge tells which row it is
+            look.append(replace(shortened(ui, text, at.w), at=at))
     if foot:
         look.append(replace(key, at=Rect(32, box.bottom + 12, rect.w - 64, foot - 18)))
-    spoken = " ".join(line.spoken for line in found)
+    spoken = " ".join([*(line.spoken for line in found[:-1]), words])
     return sheet(ui, rect, _title(view), view, tuple(look), spoken)

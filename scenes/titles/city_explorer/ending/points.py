@@ -53,7 +53,7 @@ def _page(ui: Ui, room: Rect, end: Finished) -> Box:
 
 def _table(ui: Ui, wide: float, end: Finished) -> Box:
     found, names = lines(told(end)), categories(told(end))
-    total = ui.body * 3.6
+    total = max(ui.body * 3.6, _widest(ui, [_("Total")], "bold") + 8)
     each = min(ui.body * 7.5, (wide - total - ui.body * 8) / CATEGORIES)
     if wide / ui.body < TABLE or _widest(ui, names, "bold") > each:
         return Column([_block(ui, wide, end, line) for line in found], 12)
