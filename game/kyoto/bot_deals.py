@@ -6,7 +6,7 @@ from .bot_debate import USUAL, Debater
 from .components import NO_ICON, most_proposals
 from .data import STUDY, TONNES_OF
 from .goals import fits
-from .legal import finished, layable, stands
+from .legal import layable, stands
 from .state import Proposal
 
 
@@ -87,22 +87,21 @@ def harm(me: Debater, cards: tuple[int, ...]) -> float:
         return 0.0
     part = min(1.0, (lost - max(0, spare)) / me.goal) * (0.5 + me.elapsed)
     if not me.need:
-        seen = me.seen
-        room = sum([seen.may_lay(s) for s in range(seen.seats) if not finished(seen, s)])
-        enough = room * (1 if STUDY[seen.study].cards else USUAL) >= lost - spare
-        part = max(part, 0.5 * me.elapsed) if enough else 1.0
+        part = max(part, 0.5 * me.elapsed) if me.room >= lost - spare else 1.0
     return max(0.0, me.worth) * part
 
 
 def helped(me: Debater, units: float, own: tuple[int, ...] = (), money: int = 0) -> float:
     """What it is worth to the seat that a deal adds so much (with these own cards) and brings it so
-    many millions: as much as its part of what is missing, all of it where that decides; where only
-    the seat can do anything more, nothing unless it can then meet both goals."""
+    many millions: as much as its part of what is missing, all of it where that decides; nothing
+    where those who are not done cannot meet the goals even then."""
     if not me.need:
         return 0.0
     if me.last:
         return me.alone(units, own, money) - me.alone()
     part = min(1.0, units / me.need)
+    if me.done and me.need > me.room:
+        part = float(me.need - units <= me.room)
     return max(-1.0, me.worth) * part * (0.3 + 0.7 * me.urge)
 
 

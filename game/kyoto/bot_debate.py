@@ -49,6 +49,8 @@ class Debater:
         """Millions that are still missing."""
         self.last = all(finished(seen, s) for s in range(seen.seats) if s != seat)
         """Whether all others are done: what it leaves undone now nobody does."""
+        self.done = finished(seen, seat)
+        """Whether it is done itself, and only answers."""
         self.worth = self.out.worth()
         alone = suspects(self.out)
         self.strikes = bool(alone) and seat not in alone and strikes(self.out, alone)
@@ -93,6 +95,13 @@ class Debater:
         room = sum([seen.may_lay(s) for s in range(seen.seats) if self.out.cards[s]])
         return self.need <= room * unit
 
+    @property
+    def room(self) -> float:
+        """What those who are not done could still lay, of usual cards."""
+        seen = self.seen
+        room = sum([seen.may_lay(s) for s in range(seen.seats) if not finished(seen, s)])
+        return room * (1.0 if STUDY[seen.study].cards else USUAL)
+
     # --- contributing ---------------------------------------------------------------------------
 
     def contribution(self) -> Action | None:
@@ -115,10 +124,9 @@ class Debater:
         """The cards with which it meets both goals alone at the least cost, once a deal has added
         so much, without these cards of its hand, and brought it so many millions."""
         seen, need = self.seen, max(0, self.goal - self.have - added)
-        done = finished(seen, self.seat)
-        if self.funds > (0 if done else seen.money(self.seat) + money):
+        if self.funds > (0 if self.done else seen.money(self.seat) + money):
             return None
-        cards = () if done else [c for c in layable(seen, self.seat) if c not in without]
+        cards = [c for c in layable(seen, self.seat) if c not in without and not self.done]
         room = seen.may_lay(self.seat) - len(without)
         ways = [
             some
