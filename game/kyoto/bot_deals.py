@@ -178,6 +178,14 @@ def propose(me: Debater) -> Action | None:
     return action
 
 
+def withdrawal(me: Debater) -> Action | None:
+    """An own offer taken back: it pays for cards that the round does not need any more."""
+    for proposal in me.seen.proposals if not me.need else ():
+        if proposal.by == proposal.payer == me.seat and proposal.contribute:
+            return a.Withdraw(me.seat, proposal.number)
+    return None
+
+
 def _price(me: Debater, limit: int) -> int:
     """What is offered of what one would pay: after each proposal of the debate more, for what was
     refused is not offered again; 0 if that is too much."""

@@ -226,6 +226,14 @@ def test_cards_that_nobody_can_lay_again_are_dear_to_take_back() -> None:
     assert harm(late, state.laid[0][:1]) == late.worth > early > 0
 
 
+def test_who_offers_money_for_cards_takes_it_back_once_they_are_there() -> None:
+    state = debate("city_smog", hands={0: of_kind(AIR)[:2]})
+    do(state, a.Propose(3, 1, 3, 1, contribute=1), a.Lay(0, of_kind(AIR)[0]))
+    assert not isinstance(wanted(state, 3, 1), a.Withdraw)
+    do(state, a.Lay(0, of_kind(AIR)[1]), a.Give(2, 5))
+    assert wanted(state, 3, 30) == a.Withdraw(3, 0)
+
+
 @pytest.mark.parametrize("options", [NO_CLOCK, WAYS["live"]])
 def test_once_both_goals_are_met_they_agree(options: Options) -> None:
     state = debate(
