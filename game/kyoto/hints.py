@@ -49,7 +49,7 @@ class Reason(StrEnum):
     MORE = "more"
     """The goals lack no less with it than without."""
     HEAVY = "heavy"
-    """The same of a card that is worth no more than a lighter one of the hand."""
+    """The card is worth no more points than a lighter one of the hand, and more tonnes."""
     LACKS = "lacks"
     """What the goals lack after the deal: tonnes or cards, and millions."""
     LACKS_AT_MOST = "at most"
@@ -106,7 +106,9 @@ def claims(seen: KyotoState, seat: int, action: Action) -> list[Claim]:
         case a.OpenDebate():
             return [Claim(Reason.OPENS)]
         case a.Lay() | a.Give():
-            return [_given(seen, action)]
+            given = _given(seen, action)
+            heavy = given.kind == Reason.REST and _heavy(seen, action)
+            return [Claim(Reason.HEAVY), given] if heavy else [given]
         case a.Propose():
             return _proposed(seen, action)
         case a.Accept() | a.Refuse():
@@ -177,9 +179,7 @@ def _given(seen: KyotoState, action: a.Lay | a.Give) -> Claim:
     if goals_met(after):
         return Claim(Reason.MORE if goals_met(seen) else Reason.MET)
     left = missing(after)
-    if left == missing(seen):
-        return Claim(Reason.MORE)
-    return Claim(Reason.HEAVY if _heavy(seen, action) else Reason.REST, left)
+    return Claim(Reason.REST, left) if left != missing(seen) else Claim(Reason.MORE)
 
 
 def _heavy(seen: KyotoState, action: a.Lay | a.Give) -> bool:
@@ -264,6 +264,7 @@ _WORDS: Final = {
     Reason.SMALLER: N_("it asks for less."),
     Reason.OPENS: N_("the goals and the visible impact are known."),
     Reason.MET: N_("then both goals are met."),
+    Reason.HEAVY: N_("each card is 1 point, heavy or light."),
     Reason.MORE: N_("a little more than needed makes the round safe."),
     Reason.BREAKS: N_("without it the round can still fail."),
     Reason.KEEPS: N_("you keep the card, and get {money} for it."),
@@ -284,9 +285,6 @@ def why(seen: KyotoState, action: Action, claim: Claim) -> str:
     kind, values = claim
     if kind == Reason.REST:
         return _("then the round needs only {rest}.").format(rest=lacking(seen.study, *values))
-    if kind == Reason.HEAVY:
-        words = _("each card is 1 point, heavy or light. Then the round needs only {rest}.")
-        return words.format(rest=lacking(seen.study, *values))
     if kind == Reason.LACKS:
         return _("then the round still needs {rest}.").format(rest=lacking(seen.study, *values))
     if kind == Reason.LACKS_AT_MOST:

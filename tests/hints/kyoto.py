@@ -102,8 +102,7 @@ def _heavy(s: KyotoState, x: Any, t: KyotoState, v: Values) -> bool:
     kinds = {AGENDA[n].kind for n in s.agendas[x.seat]}
     lobbies = [AGENDA[n].icon for n in s.agendas[x.seat] if AGENDA[n].kind == AgendaKind.LOBBY]
     return (
-        lacks(t) == v != lacks(s)
-        and STUDY[s.study].tonnes > 0
+        STUDY[s.study].tonnes > 0
         and TONNES_OF[x.card] > min(TONNES_OF[card] for card in s.hands[x.seat])
         and LOBBY_OF[x.card] not in lobbies
         and not kinds & {AgendaKind.ANTITRUST, AgendaKind.HOARD}

@@ -209,7 +209,6 @@ def test_a_hint_for_a_heavy_card_tells_that_it_is_one_point_like_a_light_one() -
 
     assert of("swiss_bank", "lobby_oil") == (
         "Contribute Aluminium Cans (80\u00a0t): each card is 1 point, heavy or light."
-        " Then the round needs only 120\u00a0t and 4 million."
     )
     plain = "Contribute Aluminium Cans (80\u00a0t): then the round needs only "
     assert of("swiss_bank", "lobby_steel").startswith(plain), "it costs more than a point"
