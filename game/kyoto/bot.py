@@ -12,7 +12,7 @@ from ..bots.kit import Claim, HardPolicy, Kit
 from ..core.action import Action
 from . import actions as a
 from .bot_choices import weigh
-from .bot_deals import answer, propose
+from .bot_deals import answer, propose, withdrawal
 from .bot_debate import Debater
 from .bot_outlook import Character
 from .goals import goals_met
@@ -52,7 +52,7 @@ class KyotoKit(Kit):
             found = me.contribution()
             if found is not None:
                 return found
-        found = propose(me)
+        found = withdrawal(me) or propose(me)
         if found is not None:
             return found
         if met and not seen.agreed[seat] and me.worth > -1.5:

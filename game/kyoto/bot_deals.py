@@ -6,7 +6,7 @@ from .bot_debate import USUAL, Debater
 from .components import NO_ICON, most_proposals
 from .data import STUDY, TONNES_OF
 from .goals import fits
-from .legal import finished, layable, stands
+from .legal import layable, stands
 from .state import Proposal
 
 
@@ -48,7 +48,7 @@ def deed_for_payer(me: Debater, proposal: Proposal) -> float:
         return kept * odds_cut(me) - harm(me, proposal.retract)
     tonnes = max(proposal.tonnes, USUAL) * proposal.contribute
     units = proposal.contribute if STUDY[me.seen.study].cards else tonnes
-    return helped(me, units)
+    return helped(me, units, (), -proposal.money)
 
 
 def deed_for_doer(me: Debater, proposal: Proposal) -> tuple[float, tuple[int, ...]]:
@@ -61,12 +61,17 @@ def deed_for_doer(me: Debater, proposal: Proposal) -> tuple[float, tuple[int, ..
         return 0.0, ()
     fitting.sort(key=lambda c: (me.out.card_cost(c), TONNES_OF[c]))
     cards = tuple(sorted(fitting[: proposal.contribute]))
-    cost = sum([me.out.card_cost(card) for card in cards]) * odds_cut(me)
-    return helped(me, sum([me.units(card) for card in cards])) - cost, cards
+    units = sum([me.units(card) for card in cards])
+    cost = sum([me.out.card_cost(card) for card in cards])
+    cost *= odds_cut(me, units, cards, proposal.money)
+    return helped(me, units, cards, proposal.money) - cost, cards
 
 
-def odds_cut(me: Debater) -> float:
-    """How probable it is that a card on the table is reduced."""
+def odds_cut(me: Debater, added: float = 0, own: tuple[int, ...] = (), money: int = 0) -> float:
+    """How probable it is that a card on the table is reduced; after a deal that adds so much (with
+    these own cards) and brings so many millions. None is where the round fails for sure."""
+    if me.last and not me.alone(added, own, money):
+        return 0.0
     laid = sum([me.units(card) for cards in me.seen.laid for card in cards])
     return 0.9 * min(1.0, me.goal / laid) if laid else 0.9
 
@@ -75,24 +80,28 @@ def harm(me: Debater, cards: tuple[int, ...]) -> float:
     """What it would cost the seat that these cards are taken back: the goal may be missed, and is
     for sure if those who are not done may not lay enough any more."""
     lost = sum([me.units(card) for card in cards])
+    if me.last:
+        return max(0.0, me.alone() - me.alone(-lost))
     spare = sum([me.units(card) for pile in me.seen.laid for card in pile]) - me.goal
     if spare >= lost:
         return 0.0
     part = min(1.0, (lost - max(0, spare)) / me.goal) * (0.5 + me.elapsed)
     if not me.need:
-        seen = me.seen
-        room = sum([seen.may_lay(s) for s in range(seen.seats) if not finished(seen, s)])
-        enough = room * (1 if STUDY[seen.study].cards else USUAL) >= lost - spare
-        part = max(part, 0.5 * me.elapsed) if enough else 1.0
+        part = max(part, 0.5 * me.elapsed) if me.room >= lost - spare else 1.0
     return max(0.0, me.worth) * part
 
 
-def helped(me: Debater, units: float) -> float:
-    """What it is worth to the seat that so much is added: as much as its part of what is missing,
-    all of it where that decides."""
+def helped(me: Debater, units: float, own: tuple[int, ...] = (), money: int = 0) -> float:
+    """What it is worth to the seat that a deal adds so much (with these own cards) and brings it so
+    many millions: as much as its part of what is missing, all of it where that decides; nothing
+    where those who are not done cannot meet the goals even then."""
     if not me.need:
         return 0.0
+    if me.last:
+        return me.alone(units, own, money) - me.alone()
     part = min(1.0, units / me.need)
+    if me.done and me.need > me.room:
+        part = float(me.need - units <= me.room)
     return max(-1.0, me.worth) * part * (0.3 + 0.7 * me.urge)
 
 
@@ -169,6 +178,14 @@ def propose(me: Debater) -> Action | None:
     return action
 
 
+def withdrawal(me: Debater) -> Action | None:
+    """An own offer taken back: it pays for cards that the round does not need any more."""
+    for proposal in me.seen.proposals if not me.need else ():
+        if proposal.by == proposal.payer == me.seat and proposal.contribute:
+            return a.Withdraw(me.seat, proposal.number)
+    return None
+
+
 def _price(me: Debater, limit: int) -> int:
     """What is offered of what one would pay: after each proposal of the debate more, for what was
     refused is not offered again; 0 if that is too much."""
@@ -211,6 +228,8 @@ def _hire(me: Debater) -> list[tuple[float, Action]]:
     units = 1 if study.cards else max(USUAL, tonnes)
     worth = helped(me, units)
     price = _price(me, _limit(me, worth))
+    if me.last and not me.alone(units, (), -price):
+        return []
     for to in range(seen.seats) if price else ():
         if to == me.seat or not seen.may_lay(to) or me.out.cards[to] < 2:
             continue
@@ -236,7 +255,9 @@ def _ask(me: Debater) -> list[tuple[float, Action]]:
     if not cards:
         return []
     card = me.cheapest(cards)
-    short = me.out.card_cost(card) * odds_cut(me) - helped(me, me.units(card))
+    units = me.units(card)
+    short = me.out.card_cost(card) * odds_cut(me, units, (card,))
+    short -= helped(me, units, (card,))
     if short <= 0:
         return []
     found: list[tuple[float, Action]] = []

@@ -42,13 +42,15 @@ class Debater:
         self.out = Outlook(character, seen, seat)
         self.elapsed = elapsed(seen, seat)
         study = STUDY[seen.study]
-        have, self.goal = reduction(seen)
-        self.need = max(0, self.goal - have)
+        self.have, self.goal = reduction(seen)
+        self.need = max(0, self.goal - self.have)
         """Tonnes or cards that are still missing."""
         self.funds = max(0, study.funding - sum(seen.given))
         """Millions that are still missing."""
         self.last = all(finished(seen, s) for s in range(seen.seats) if s != seat)
         """Whether all others are done: what it leaves undone now nobody does."""
+        self.done = finished(seen, seat)
+        """Whether it is done itself, and only answers."""
         self.worth = self.out.worth()
         alone = suspects(self.out)
         self.strikes = bool(alone) and seat not in alone and strikes(self.out, alone)
@@ -93,6 +95,13 @@ class Debater:
         room = sum([seen.may_lay(s) for s in range(seen.seats) if self.out.cards[s]])
         return self.need <= room * unit
 
+    @property
+    def room(self) -> float:
+        """What those who are not done could still lay, of usual cards."""
+        seen = self.seen
+        room = sum([seen.may_lay(s) for s in range(seen.seats) if not finished(seen, s)])
+        return room * (1.0 if STUDY[seen.study].cards else USUAL)
+
     # --- contributing ---------------------------------------------------------------------------
 
     def contribution(self) -> Action | None:
@@ -104,23 +113,40 @@ class Debater:
     def finish(self) -> Action | None:
         """The next card, or the millions, by which it meets both goals alone; None if it cannot, or
         that costs more than the success of the round is worth to it."""
-        cards, room = layable(self.seen, self.seat), self.seen.may_lay(self.seat)
-        ways = [
-            some
-            for n in (range(1, room + 1) if self.need else (0,))
-            for some in combinations(cards, n)
-            if sum([self.units(card) for card in some]) >= self.need
-        ]
-        if not ways or self.funds > self.seen.money(self.seat):
-            return None
-
-        def cost(some: tuple[int, ...]) -> float:
-            return sum([self.out.card_cost(card) for card in some])
-
-        way = min(ways, key=cost)
-        if cost(way) - self.out.money_worth(-self.funds) > self.worth:
+        way = self.way() if self.alone() else None
+        if way is None:
             return None
         return a.LAY[self.seat][way[0]] if way else a.GIVE[self.seat][self.funds - 1]
+
+    def way(
+        self, added: float = 0, without: tuple[int, ...] = (), money: int = 0
+    ) -> tuple[int, ...] | None:
+        """The cards with which it meets both goals alone at the least cost, once a deal has added
+        so much, without these cards of its hand, and brought it so many millions."""
+        seen, need = self.seen, max(0, self.goal - self.have - added)
+        if self.funds > (0 if self.done else seen.money(self.seat) + money):
+            return None
+        cards = [c for c in layable(seen, self.seat) if c not in without and not self.done]
+        room = seen.may_lay(self.seat) - len(without)
+        ways = [
+            some
+            for n in (range(1, room + 1) if need else (0,))
+            for some in combinations(cards, n)
+            if sum([self.units(card) for card in some]) >= need
+        ]
+        return min(ways, key=self._cost, default=None)
+
+    def _cost(self, cards: tuple[int, ...]) -> float:
+        return sum([self.out.card_cost(card) for card in cards])
+
+    def alone(self, added: float = 0, without: tuple[int, ...] = (), money: int = 0) -> float:
+        """What the round is worth to it after such a deal, where only it can do anything more: 0 if
+        it fails, as it cannot meet the goals, or that costs more than it is worth."""
+        way = self.way(added, without, money)
+        if way is None:
+            return 0.0
+        gain = self.worth - self._cost(way) + self.out.money_worth(-self.funds)
+        return max(0.0, gain) if way or self.funds else gain
 
     def lay(self) -> Action | None:
         """A card: the one that helps most for what it costs."""

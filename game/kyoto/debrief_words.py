@@ -249,8 +249,8 @@ def _who_gave(told: Story, names: Names) -> str:
     if shares[least][:2] == shares[most][:2]:
         return _("All gave the same. How did you manage that, and how long would it last?")
     words = _(
-        "{most} gave up the most: {much}. {least} gave up the least: {little}. Was that fair?"
-        " What could the others have done?"
+        "{most} gave up the most, cards and millions together: {much}. {least} gave up the least:"
+        " {little}. Was that fair? What could the others have done?"
     )
     return words.format(
         most=names[most],

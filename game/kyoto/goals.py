@@ -49,11 +49,19 @@ def goals_met(state: KyotoState) -> bool:
 def missing_then(state: KyotoState, proposal: Proposal) -> tuple[int, int] | None:
     """What the goals lack once a proposal is accepted: tonnes or cards, and millions; None where
     that depends on which cards are contributed."""
+    most = missing_at_most(state, proposal)
+    exact = proposal.retract or STUDY[state.study].cards or not most[0]
+    return most if exact else None
+
+
+def missing_at_most(state: KyotoState, proposal: Proposal) -> tuple[int, int]:
+    """The same, with the lightest cards that the proposal allows."""
     short, poor = missing(state)
     if proposal.retract:
         have, need = reduction(state)
         return max(0, need - have + worth(state, proposal.retract)), poor
-    return (max(0, short - proposal.contribute), poor) if STUDY[state.study].cards else None
+    each = 1 if STUDY[state.study].cards else max(proposal.tonnes, min(TONNES_OF))
+    return max(0, short - each * proposal.contribute), poor
 
 
 def suits_goal(state: KyotoState, card: int) -> bool:

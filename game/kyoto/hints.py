@@ -9,9 +9,10 @@ from ..core.action import HIDDEN, Action
 from ..core.text import N_, _, ngettext
 from . import actions as a
 from .bot_choices import promise
+from .bot_debate import USUAL
 from .components import NO_ICON
 from .data import AGENDA, IMPACTS, LOBBY_OF, STUDY, TONNES_OF, AgendaKind
-from .goals import goals_met, missing, missing_then, reduction, worth
+from .goals import goals_met, missing, missing_at_most, missing_then, reduction, worth
 from .legal import layable
 from .names import (
     agenda_name,
@@ -47,8 +48,12 @@ class Reason(StrEnum):
     """What the goals still lack then: tonnes or cards, and millions."""
     MORE = "more"
     """The goals lack no less with it than without."""
+    HEAVY = "heavy"
+    """The card is worth no more points than a lighter one of the hand, and more tonnes."""
     LACKS = "lacks"
-    """What the goals lack now: tonnes or cards, and millions."""
+    """What the goals lack after the deal: tonnes or cards, and millions."""
+    LACKS_AT_MOST = "at most"
+    """The same, with the lightest cards that the deal allows."""
     LOBBY = "lobby"
     """The card belongs to the lobby of an own agenda (its number)."""
     BREAKS = "breaks"
@@ -70,6 +75,8 @@ class Reason(StrEnum):
     FAILS = "fails"
     """The debate ends with it, and the goals are missed: what they lack, tonnes or cards, and
     millions."""
+    NEEDLESS = "needless"
+    """The own offer pays for cards, and the reduction goal is met."""
     NEEDED = "needed"
     """Without the cards the reduction goal is not met, or further from it."""
     ENOUGH = "enough"
@@ -99,7 +106,9 @@ def claims(seen: KyotoState, seat: int, action: Action) -> list[Claim]:
         case a.OpenDebate():
             return [Claim(Reason.OPENS)]
         case a.Lay() | a.Give():
-            return [_given(seen, action)]
+            given = _given(seen, action)
+            heavy = given.kind == Reason.REST and _heavy(seen, action)
+            return [Claim(Reason.HEAVY), given] if heavy else [given]
         case a.Propose():
             return _proposed(seen, action)
         case a.Accept() | a.Refuse():
@@ -108,6 +117,10 @@ def claims(seen: KyotoState, seat: int, action: Action) -> list[Claim]:
             if isinstance(action, a.Refuse):
                 return _refused(seen, seat, proposal)
             return _accepted(seen, seat, proposal)
+        case a.Withdraw():
+            proposal = seen.proposal(action.number)
+            needless = proposal is not None and proposal.contribute and not missing(seen)[0]
+            return [Claim(Reason.NEEDLESS)] if needless else []
         case a.Agree():
             return [Claim(Reason.MET)] if goals_met(seen) else []
         case a.Pass():
@@ -169,18 +182,38 @@ def _given(seen: KyotoState, action: a.Lay | a.Give) -> Claim:
     return Claim(Reason.REST, left) if left != missing(seen) else Claim(Reason.MORE)
 
 
+def _heavy(seen: KyotoState, action: a.Lay | a.Give) -> bool:
+    """Whether somebody who counts tonnes may ask why it is not a lighter card: no own agenda tells
+    the cards apart."""
+    if not isinstance(action, a.Lay) or STUDY[seen.study].cards:
+        return False
+    lightest = min([TONNES_OF[card] for card in seen.hands[action.seat]])
+    kinds = {AGENDA[n].kind for n in seen.agendas[action.seat] if n != HIDDEN}
+    counted = kinds & {AgendaKind.ANTITRUST, AgendaKind.HOARD}
+    lobby = _lobbies(seen, action.seat, (action.card,))
+    return TONNES_OF[action.card] > max(lightest, USUAL) and not counted and not lobby
+
+
 def _proposed(seen: KyotoState, action: a.Propose) -> list[Claim]:
     proposal = action.as_proposal()
     if proposal.by != proposal.payer:
         kind = Reason.KEEPS if proposal.retract else Reason.PAID
         return [Claim(kind, (proposal.money,))]
     if not proposal.retract:
-        left = missing(seen)
-        return [Claim(Reason.LACKS, left) if any(left) else Claim(Reason.MORE)]
+        return [_lacking_then(seen, proposal)]
     found = _lobbies(seen, action.seat, proposal.retract)
     if goals_met(seen) and _short_without(seen, proposal.retract):
         found.append(Claim(Reason.BREAKS))
     return found
+
+
+def _lacking_then(seen: KyotoState, proposal: Proposal) -> Claim:
+    """What a deal to contribute leaves of the goals."""
+    left = missing_at_most(seen, proposal)
+    if not any(left):
+        return Claim(Reason.MORE if goals_met(seen) else Reason.MET)
+    exact = missing_then(seen, proposal) is not None
+    return Claim(Reason.LACKS if exact else Reason.LACKS_AT_MOST, left)
 
 
 def _accepted(seen: KyotoState, seat: int, proposal: Proposal) -> list[Claim]:
@@ -190,10 +223,10 @@ def _accepted(seen: KyotoState, seat: int, proposal: Proposal) -> list[Claim]:
         spoils.append(Claim(Reason.THEN, (proposal.money, *then)))
     if seat == proposal.doer:
         return [*spoils, Claim(Reason.PAID, (proposal.money,))]
-    left, price = missing(seen), Claim(Reason.DEED, (proposal.money,))
+    price = Claim(Reason.DEED, (proposal.money,))
     if proposal.retract:
         return [*spoils, *_lobbies(seen, seat, proposal.retract), price]
-    return [Claim(Reason.LACKS, left), price] if any(left) else [price]
+    return [price] if goals_met(seen) else [_lacking_then(seen, proposal), price]
 
 
 def _lobbies(seen: KyotoState, seat: int, cards: Sequence[int]) -> list[Claim]:
@@ -231,12 +264,14 @@ _WORDS: Final = {
     Reason.SMALLER: N_("it asks for less."),
     Reason.OPENS: N_("the goals and the visible impact are known."),
     Reason.MET: N_("then both goals are met."),
+    Reason.HEAVY: N_("each card is 1 point, heavy or light."),
     Reason.MORE: N_("a little more than needed makes the round safe."),
     Reason.BREAKS: N_("without it the round can still fail."),
     Reason.KEEPS: N_("you keep the card, and get {money} for it."),
     Reason.PAID: N_("you get {money} for it."),
     Reason.HOLDS: N_("you keep your {money}."),
     Reason.DEED: N_("it costs you only {money}."),
+    Reason.NEEDLESS: N_("the round needs no more cards."),
     Reason.NEEDED: N_("the round needs what is there."),
     Reason.ENOUGH: N_("that is just enough."),
     Reason.OWN: N_("what is yours stays yours."),
@@ -251,7 +286,9 @@ def why(seen: KyotoState, action: Action, claim: Claim) -> str:
     if kind == Reason.REST:
         return _("then the round needs only {rest}.").format(rest=lacking(seen.study, *values))
     if kind == Reason.LACKS:
-        return _("the round still needs {rest}.").format(rest=lacking(seen.study, *values))
+        return _("then the round still needs {rest}.").format(rest=lacking(seen.study, *values))
+    if kind == Reason.LACKS_AT_MOST:
+        return _("then the round needs at most {rest}.").format(rest=lacking(seen.study, *values))
     if kind == Reason.FAILS:
         words = _("all others are done, so the round fails. It still needs {rest}.")
         return words.format(rest=lacking(seen.study, *values))
@@ -364,7 +401,9 @@ def _answer(action: a.Accept | a.Refuse, proposal: Proposal, names: Names, study
     if isinstance(action, a.Refuse):
         return _("Refuse")
     if action.seat == proposal.doer:
-        words = _("Accept and contribute {cards}") if proposal.contribute else _("Accept")
+        words = _("Accept and contribute {cards}")
+        if proposal.retract:
+            words = _("Accept and take back {cards} (under your flag)")
     elif proposal.retract:
         words = _("Accept, so {other} takes back {cards}")
     else:

@@ -10,11 +10,11 @@ from ..core.text import _
 from ..match.prompt import Prompt, not_your_turn
 from ..match.viewpoint import Viewpoint
 from . import actions as a
-from .components import NO_ICON, Damage
+from .components import NO_ICON, THRESHOLD, Damage
 from .data import STUDY
 from .goals import fits, goals_met, missing_then, reduction, worth
 from .legal import finished, layable
-from .names import country_name, goal_words, millions
+from .names import country_name, damage_name, goal_words, millions
 from .rules import RULES
 from .state import PASSED, KyotoState, Phase, Proposal
 from .text import Names, deed_cards, lacking, still_needed
@@ -52,6 +52,11 @@ def why_idle(point: Viewpoint[KyotoState]) -> str:
     return not_your_turn(point.seen.phase == Phase.OVER, on_turn(point.seen), point)
 
 
+def one_person(point: Viewpoint[KyotoState]) -> bool:
+    """Whether all others are bots: nobody has to get ready."""
+    return sum(player.human for player in point.players) == 1
+
+
 def _asks(point: Viewpoint[KyotoState], picked: tuple[int, ...] | None) -> str:
     seen = point.seen
     match seen.phase:
@@ -60,6 +65,8 @@ def _asks(point: Viewpoint[KyotoState], picked: tuple[int, ...] | None) -> str:
         case Phase.STUDY:
             return _("Choose the study to read out.")
         case Phase.READ:
+            if one_person(point):
+                return _("Open the debate.")
             return _("Open the debate when everyone is ready.")
         case Phase.REDUCE:
             return picked_cards(seen, picked) if picked else _reduce(seen)
@@ -158,16 +165,17 @@ def done_question(seen: KyotoState, seat: int) -> str:
     without a clock. It tells what comes of it; "" where nothing is asked."""
     if seen.slice or seen.seconds:
         return ""
-    rest, after = still_needed(seen), seen.copy()
+    rest, after, impact = still_needed(seen), seen.copy(), seen.visible
     RULES.advance(after, a.PASS[seat])
     if after.phase == Phase.REDUCE:
         return _("All others are done: the debate ends, and both goals are met. End it?")
     if after.phase == Phase.FAIL:
         words = _(
             "All others are done: the debate ends now, and the goals are missed. The round still"
-            " needs {rest}. Let it fail?"
+            " needs {rest}, or {impact} strikes ({n} of {all}). Let it fail?"
         )
-        return words.format(rest=rest)
+        n = seen.hits(impact) + 1
+        return words.format(rest=rest, impact=damage_name(impact), n=n, all=THRESHOLD)
     others = [s for s in range(seen.seats) if s != seat]
     if rest and all(finished(seen, s) for s in others):
         words = _(
@@ -211,7 +219,11 @@ def offer_words(
     if seat != proposal.to:
         tail = _("to take back {cards}.") if taken_back else _("to contribute {cards}.")
     elif offered:
-        tail = _("Take back {cards} for it?") if taken_back else _("Contribute {cards} for it?")
+        tail = (
+            _("Take back {cards} for it (under your flag)?")
+            if taken_back
+            else _("Contribute {cards} for it?")
+        )
     elif taken_back:
         tail = _("It takes back {cards} for that. Pay?")
     else:

@@ -310,7 +310,7 @@ def _withdraw(state: KyotoState, action: a.Withdraw, names: Names) -> str:
 def _agree(state: KyotoState, action: a.Agree, names: Names) -> str:
     rest = [s for s in range(state.seats) if s != action.seat and not state.agreed[s]]
     if not rest or (not state.proposals and all(finished(state, seat) for seat in rest)):
-        words = _("{name} agrees too: the debate is over.")
+        words = _("{name} agrees: the debate is over.")
     else:
         words = _("{name} agrees to end the debate.")
     return words.format(name=names[action.seat])

@@ -18,7 +18,21 @@ from game.kyoto.components import LOBBIES
 from game.kyoto.data import LOBBY_OF
 from game.kyoto.state import KyotoState
 from tests.bots import matches
-from tests.kyoto.help import AIR, NO_CLOCK, RULES, WAYS, agenda, cards, debate, do, lay, of_kind
+from tests.kyoto.help import (
+    AIR,
+    ANIMAL,
+    HEAT,
+    NO_CLOCK,
+    RULES,
+    WAYS,
+    agenda,
+    cards,
+    debate,
+    do,
+    first,
+    lay,
+    of_kind,
+)
 
 
 def known(state: KyotoState, seat: int, left: int = 90) -> KyotoState:
@@ -105,12 +119,14 @@ def test_nothing_is_laid_for_a_goal_that_nobody_can_reach() -> None:
     assert not isinstance(wanted(state, 0, 10), a.Lay)
 
 
-def precious(on: str, seats: int = 3, hand: Sequence[int] = ()) -> KyotoState:
+def precious(
+    on: str, seats: int = 3, hand: Sequence[int] = (), mine: int = 30, others: Sequence[int] = ()
+) -> KyotoState:
     """A late debate without a clock whose success is worth much to the first seat."""
     aims = {0: (agenda("environment"), agenda("lobby_oil"))}
     state = debate(
-        on, seats, NO_CLOCK, damage=(4, 4, 4), agendas=aims, hands={0: hand},
-        coffers=(30, *[4] * (seats - 1)),
+        on, seats, NO_CLOCK, damage=(4, 4, 4), agendas=aims, hands={0: hand, 1: others},
+        coffers=(mine, *[4] * (seats - 1)),
     )  # fmt: skip
     state.round, state.won = 10, (1,) * 9
     state.done, state.deck = state.deck[:9], state.deck[9:]
@@ -133,6 +149,39 @@ def test_who_is_left_alone_meets_the_goals_if_it_can() -> None:
     assert found == [a.Lay, a.Lay, a.Give]
     short.laid_count[0] = 1
     assert not isinstance(wanted(short, 0, -1), a.Lay | a.Give)
+
+
+@pytest.mark.parametrize(
+    ("hand", "coffers", "laid", "offers"),
+    [
+        (of_kind(AIR)[:1], 30, 0, True),  # one card from another, and it can do the rest
+        ((), 30, 0, False),
+        (of_kind(AIR)[:1], 30, 2, False),  # it may lay no more
+        (of_kind(AIR)[:1], 5, 0, False),  # what it offers is missing in the fund then
+    ],
+)
+def test_who_is_left_alone_pays_only_for_what_saves_the_round(
+    hand: tuple[int, ...], coffers: int, laid: int, offers: bool
+) -> None:
+    """City Smog asks for two cards and 5 million."""
+    kinds = [*of_kind(ANIMAL), *of_kind(HEAT)]
+    mine, others = first(kinds, hand)[:15], of_kind(AIR)[1:]
+    state = precious("city_smog", 3, mine, coffers, others)
+    state.laid_count[0] = laid
+    asked = a.Propose(1, 0, 0, 1, contribute=1, cards=others[:1])
+    do(state, asked, a.Pass(1), a.Pass(2))
+    assert (bot_deals.deed_for_payer(mind(state), state.proposals[0]) > 0) == offers
+    do(state, a.Refuse(0, 0))
+    assert isinstance(propose(mind(state)), a.Propose) == offers
+
+
+def test_a_card_that_decides_is_worth_the_round_to_who_is_done() -> None:
+    """One country is left and can lay a card: of three that are missing the second decides."""
+    state = precious("ozone_hole", 3)
+    state.laid_count[1] = 1
+    do(state, a.Pass(0), a.Pass(2))
+    me = mind(state)
+    assert [bot_deals.helped(me, n) for n in (1, 2)] == [0, max(0.0, me.worth)]
 
 
 @pytest.mark.parametrize("seats", [3, 6])
@@ -175,6 +224,14 @@ def test_cards_that_nobody_can_lay_again_are_dear_to_take_back() -> None:
     do(state, a.Pass(1), a.Pass(2))
     late = mind(state)
     assert harm(late, state.laid[0][:1]) == late.worth > early > 0
+
+
+def test_who_offers_money_for_cards_takes_it_back_once_they_are_there() -> None:
+    state = debate("city_smog", hands={0: of_kind(AIR)[:2]})
+    do(state, a.Propose(3, 1, 3, 1, contribute=1), a.Lay(0, of_kind(AIR)[0]))
+    assert not isinstance(wanted(state, 3, 1), a.Withdraw)
+    do(state, a.Lay(0, of_kind(AIR)[1]), a.Give(2, 5))
+    assert wanted(state, 3, 30) == a.Withdraw(3, 0)
 
 
 @pytest.mark.parametrize("options", [NO_CLOCK, WAYS["live"]])

@@ -6,11 +6,12 @@ from typing import Any
 from game.core.action import HIDDEN
 from game.kyoto import actions as a
 from game.kyoto.bot_choices import promise
-from game.kyoto.data import AGENDA, IMPACTS, LOBBY_OF, STUDY, TONNES_OF
+from game.kyoto.data import AGENDA, IMPACTS, LOBBY_OF, STUDY, TONNES_OF, AgendaKind
 from game.kyoto.legal import layable
 from game.kyoto.state import KyotoState, Phase
 
 Values = tuple[int, ...]
+LIGHTEST = min(TONNES_OF)
 Claimed = Callable[[KyotoState, Any, KyotoState, Values], bool]
 
 
@@ -82,6 +83,32 @@ def _deed(s: KyotoState, x: Any, t: KyotoState, v: Values) -> bool:
     return _money(s, x, t, v) and bool(s.money(x.seat) >= v[0])
 
 
+def _then(s: KyotoState, x: Any, weight: int) -> Values:
+    """What the goals lack after a deal whose cards weigh no less than that, nor than it asks."""
+    deal = x.as_proposal() if isinstance(x, a.Propose) else _offer(s, x)
+    each = 1 if STUDY[s.study].cards else max(deal.tonnes, weight)
+    short, poor = lacks(s)
+    return max(0, short - deal.contribute * each), poor
+
+
+def _met(s: KyotoState, x: Any, t: KyotoState, v: Values) -> bool:
+    if isinstance(x, a.Propose):
+        return not any(_then(s, x, LIGHTEST))
+    return not any(lacks(s if isinstance(x, a.Agree | a.Pass) else t))
+
+
+def _heavy(s: KyotoState, x: Any, t: KyotoState, v: Values) -> bool:
+    """It weighs more than another card of the hand, and no agenda of the seat tells them apart."""
+    kinds = {AGENDA[n].kind for n in s.agendas[x.seat]}
+    lobbies = [AGENDA[n].icon for n in s.agendas[x.seat] if AGENDA[n].kind == AgendaKind.LOBBY]
+    return (
+        STUDY[s.study].tonnes > 0
+        and TONNES_OF[x.card] > min(TONNES_OF[card] for card in s.hands[x.seat])
+        and LOBBY_OF[x.card] not in lobbies
+        and not kinds & {AgendaKind.ANTITRUST, AgendaKind.HOARD}
+    )
+
+
 def _enough(s: KyotoState, x: Any, t: KyotoState, v: Values) -> bool:
     if isinstance(x, a.Reduce):
         return v == (units(s, x.cards), goal(s))
@@ -100,7 +127,7 @@ CHECKS: dict[str, Claimed] = {
     "cheaper": _cheaper,
     "smaller": _smaller,
     "opens": lambda s, x, t, v: t.phase == Phase.DEBATE != s.phase,
-    "met": lambda s, x, t, v: not any(lacks(s if isinstance(x, a.Agree | a.Pass) else t)),
+    "met": _met,
     "bare": lambda s, x, t, v: not (s.money(x.seat) or layable(s, x.seat)),
     "share": lambda s, x, t, v: (
         v == (units(s, s.laid[x.seat]), goal(s)) and v[0] >= v[1] / s.seats and any(lacks(s))
@@ -111,7 +138,9 @@ CHECKS: dict[str, Claimed] = {
     ),
     "rest": lambda s, x, t, v: lacks(t) == v != lacks(s),
     "more": lambda s, x, t, v: lacks(t) == lacks(s),
-    "lacks": lambda s, x, t, v: lacks(s) == v,
+    "heavy": _heavy,
+    "lacks": lambda s, x, t, v: _then(s, x, LIGHTEST) == v == _then(s, x, max(TONNES_OF)),
+    "at most": lambda s, x, t, v: _then(s, x, LIGHTEST) == v != _then(s, x, max(TONNES_OF)),
     "lobby": lambda s, x, t, v: (
         v[0] in s.agendas[x.seat]
         and AGENDA[v[0]].icon
@@ -125,6 +154,7 @@ CHECKS: dict[str, Claimed] = {
     "then": lambda s, x, t, v: not any(lacks(s)) and v == (_offer(s, x).money, *lacks(t)),
     "alas": lambda s, x, t, v: v == (_offer(s, x).money, *lacks(s)) and any(lacks(s)),
     "fails": lambda s, x, t, v: t.phase == Phase.FAIL and v == lacks(s),
+    "needless": lambda s, x, t, v: not lacks(s)[0] and _offer(s, x).contribute > 0,
     "needed": lambda s, x, t, v: lacks(s, _offer(s, x).retract)[0] > 0,
     "enough": _enough,
     "own": _own,

@@ -1,12 +1,15 @@
 """What to do now, what an open offer asks, what a hint advises; and why nothing can be done."""
 
+import dataclasses
 from collections.abc import Mapping
+
+import msgspec
 
 from game.bots.kit import MOST
 from game.core.action import CLOCK, Action, TimeUp
 from game.core.options import Value
 from game.kyoto import actions as a
-from game.kyoto.components import LOBBY_ICON, Damage, Lobby
+from game.kyoto.components import LOBBY_ICON, NO_ICON, Damage, Lobby
 from game.kyoto.hints import claims, hint_words
 from game.kyoto.prompts import (
     comes_of,
@@ -62,6 +65,10 @@ def test_what_is_asked_before_and_after_the_debate() -> None:
     assert asks(do(state, a.ChooseStudy(0, study("acid_rain")))) == (
         "Open the debate when everyone is ready."
     )
+    me, *others = look(state).players
+    bots = tuple(msgspec.structs.replace(player, kind="easy") for player in others)
+    against_bots = dataclasses.replace(look(state), players=(me, *bots))
+    assert prompt(against_bots).sentence == "Open the debate."
     do(state, a.OpenDebate(0), TimeUp(CLOCK), a.FAIL)
     assert asks(state) == "Flip a white cloud: nobody knows their backs."
     state.pending = (Damage.ANIMAL,)
@@ -143,7 +150,7 @@ def test_the_lines_of_an_offer_for_each_who_looks() -> None:
     bribe = a.Propose(1, 0, 1, 2, (CANS,)).as_proposal()
     assert offer_words(bribe, 0, WHO) == (
         "USA offers you 2 million",
-        "Take back Spray Cans for it?",
+        "Take back Spray Cans for it (under your flag)?",
     )
     assert offer_words(bribe, 1, WHO) == ("You offer EU 2 million", "to take back Spray Cans.")
     assert offer_words(bribe, None, WHO) == ("USA offers EU 2 million", "to take back Spray Cans.")
@@ -195,6 +202,20 @@ def test_hints_say_what_is_still_needed() -> None:
     )
 
 
+def test_a_hint_for_a_heavy_card_tells_that_it_is_one_point_like_a_light_one() -> None:
+    def of(*agendas: str, on: str = "melting_polar_caps") -> str:
+        state = debating(of=on, hands=HANDS, agendas={0: agendas})
+        return hint(state, a.Lay(0, SODA))
+
+    assert of("swiss_bank", "lobby_oil") == (
+        "Contribute Aluminium Cans (80\u00a0t): each card is 1 point, heavy or light."
+    )
+    plain = "Contribute Aluminium Cans (80\u00a0t): then the round needs only "
+    assert of("swiss_bank", "lobby_steel").startswith(plain), "it costs more than a point"
+    assert of("swiss_bank", "antitrust_division").startswith(plain)
+    assert of("swiss_bank", "lobby_oil", on="city_smog").startswith(plain), "no tonnes are asked"
+
+
 def test_hints_about_studies() -> None:
     def of(*studies: str) -> str:
         state = do(kept(dealt(studies=studies)), a.BEGIN_ROUND)
@@ -219,8 +240,16 @@ def test_hints_about_deals() -> None:
         "nothing else suits your agendas better."
     )
     assert hint(state, a.Propose(0, 1, 0, 2, (), 1)) == (
-        "Offer USA 2 million to contribute 1 card: the round still needs 130\u00a0t and 4 million."
+        "Offer USA 2 million to contribute 1 card:"
+        " then the round needs at most 110\u00a0t and 4 million."
     )
+    heavy = hint(state, a.Propose(0, 1, 0, 2, (), 2, NO_ICON, 70))
+    assert heavy.endswith(": then the round still needs 4 million.")
+    lacking = debating(3, "city_smog", SMOG)
+    one, both = (a.Propose(0, 1, 0, 2, (), cards) for cards in (1, 2))
+    assert hint(lacking, one).endswith(": then the round still needs 1 air card and 5 million.")
+    do(lacking, a.Give(0, 5))
+    assert hint(lacking, both).endswith(": then both goals are met.")
     assert hint(state, a.Propose(2, 0, 0, 2, (FLARES,))) == (
         "Ask EU for 2 million to take back Gas Flares: you keep the card, and get 2 million for it."
     )
@@ -238,10 +267,12 @@ def test_hints_about_deals() -> None:
 def test_hints_about_answers() -> None:
     state = do(debating(hands=HANDS), a.Lay(2, FLARES))
     do(state, a.Propose(0, 2, 0, 2, (FLARES,)), a.Propose(1, 0, 0, 3, (), 1, cards=(PLATFORM,)))
-    assert hint(state, a.Accept(2, 0)) == "Accept: you get 2 million for it."
+    assert hint(state, a.Accept(2, 0)) == (
+        "Accept and take back Gas Flares (under your flag): you get 2 million for it."
+    )
     assert hint(state, a.Refuse(2, 0)) == "Refuse: the round needs what is there."
     assert hint(state, a.Accept(0, 1)) == (
-        "Accept, so USA contributes 1 card: the round still needs 130\u00a0t and 4 million."
+        "Accept, so USA contributes 1 card: then the round needs at most 110\u00a0t and 4 million."
     )
     assert hint(state, a.Refuse(0, 1)) == (
         "Refuse: you keep your 3 million, but the round still needs 130\u00a0t and 4 million."
@@ -249,6 +280,9 @@ def test_hints_about_answers() -> None:
     assert hint(state, a.Withdraw(0, 0)) == (
         "Withdraw your offer: nothing else suits your agendas better."
     )
+    met = do(debating(3, "city_smog", SMOG), a.Propose(1, 2, 1, 1, (), 1))
+    do(met, a.Lay(0, FIREWORKS), a.Lay(0, SODA), a.Give(0, 5))
+    assert hint(met, a.Withdraw(1, 0)) == "Withdraw your offer: the round needs no more cards."
     do(state, a.Propose(2, 1, 1, 1, (FLARES,)), a.Propose(1, 0, 1, 2, (), 1))
     assert hint(state, a.Accept(1, 2)) == (
         "Accept, so China takes back Gas Flares: it costs you only 1 million."
@@ -273,7 +307,7 @@ def test_the_question_of_who_is_done_tells_what_comes_of_it() -> None:
     assert done_question(late(1), 0) == open_
     assert done_question(late(1, 2), 0) == (
         "All others are done: the debate ends now, and the goals are missed. The round still needs"
-        " 1 air card. Let it fail?"
+        " 1 air card, or animal extinction strikes (1 of 5). Let it fail?"
     )
     offered = late(1, 2)
     do(offered, a.Propose(0, 1, 0, 1, (), 1))

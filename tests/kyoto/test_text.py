@@ -215,7 +215,7 @@ def test_agreeing_and_finishing() -> None:
     assert now(state) == f"Both goals are met: {met}. Go on, or agree to end."
     assert said(state, a.Agree(0)) == "EU agrees to end the debate."
     do(state, a.Agree(0), a.Agree(2))
-    assert said(state, a.Agree(1)) == "USA agrees too: the debate is over."
+    assert said(state, a.Agree(1)) == "USA agrees: the debate is over."
     assert said(state, TimeUp(CLOCK)) == "Time is up: both goals are met."
     assert said(debating(), TimeUp(CLOCK)) == "Time is up: the goals are missed."
 

@@ -6,6 +6,9 @@ import pytest
 
 from game import catalog
 from game.core.datafile import DataError
+from game.kyoto.actions import Lay, Propose, PutAway
+from game.kyoto.components import NO_ICON
+from game.kyoto.data import AGENDA, LOBBY_OF
 from game.match import Guide, Match, opening
 from tests.match.led import follow, led_match
 
@@ -31,6 +34,23 @@ def test_the_first_decision_comes_soon_and_sentences_are_short(title: str) -> No
     words = [len(step.say.split()) for step in found.step]
     assert sum(words[: asked + 1]) * 60 / 200 < 27  # and three seconds for what moves
     assert max(words) <= 24
+
+
+@pytest.mark.parametrize("pick", range(6))
+def test_kyotos_first_debate_ends_as_its_opening_says(pick: int) -> None:
+    """Whichever agenda is put away and card is given, which is none of a lobby of the hand: both
+    goals are met, each card that lies there is reduced, and nobody bribes anybody meanwhile."""
+    match = led_match("kyoto")
+    follow(match, pick, most=8)
+    dealt = next(
+        match.state_at(n).agendas[0]
+        for n, action in enumerate(match.history)
+        if isinstance(action, PutAway)
+    )
+    given = [action.card for action in match.history if isinstance(action, Lay)]
+    assert LOBBY_OF[given[0]] not in {AGENDA[n].icon for n in dealt} - {NO_ICON}
+    assert (match.state.won, sorted(match.state.reduced)) == ((1,), sorted(given))
+    assert not any(isinstance(action, Propose) for action in match.history)
 
 
 def test_a_match_goes_on_with_its_step_when_it_is_resumed(tmp_path: Path) -> None:

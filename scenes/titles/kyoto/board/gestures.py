@@ -11,7 +11,7 @@ from game.core.text import _
 from game.kyoto import actions as a
 from game.kyoto.goals import goals_met
 from game.kyoto.names import card_name
-from game.kyoto.prompts import done_question, why_idle
+from game.kyoto.prompts import done_question, one_person, why_idle
 from game.kyoto.rules import RULES
 from game.kyoto.state import Phase
 
@@ -72,7 +72,8 @@ def held_words(view: KyotoView) -> str:
 def short(view: KyotoView) -> str:
     """What to do now, where a whole sentence has no room."""
     if view.seen.phase == Phase.READ:
-        return _("Everyone ready?") if view.hands else _("The study is read out.")
+        ready = _("Open the debate.") if one_person(view.point) else _("Everyone ready?")
+        return ready if view.hands else _("The study is read out.")
     if view.seen.turn >= 0 and not view.hands:
         return _("{name} speaks.").format(name=view.names[view.seen.turn])
     if view.seen.phase != Phase.DEBATE or not view.hands:

@@ -6,7 +6,7 @@ from math import cos, pi, sin
 from typing import Final
 
 from game.core.action import HIDDEN
-from game.core.text import _
+from game.core.text import _, ngettext
 from game.kyoto import goals
 from game.kyoto.components import NO_ICON
 from game.kyoto.data import IMPACTS
@@ -88,7 +88,11 @@ def secret_impacts(seen: KyotoState) -> tuple[int, ...]:
 
 def hidden_words(impacts: tuple[int, ...]) -> str:
     """What a box with hidden impacts is about."""
-    words = _("Hidden impacts: {list}. They strike too if a goal is missed.")
+    words = ngettext(
+        "Hidden impact: {list}. It strikes too if a goal is missed.",
+        "Hidden impacts: {list}. They strike too if a goal is missed.",
+        len(impacts),
+    )
     return words.format(list=impact_list(impacts))
 
 

@@ -31,6 +31,10 @@ _FLAG: Final = N_(
     "In front of the flag is what this country gives, for all to see. Under it are cards it got"
     " back: it takes them in hand again when it is the speaker."
 )
+_COVERED: Final = N_(
+    "Cards that this country got back. It takes them in hand again when it is the speaker. Each is"
+    " still 1 point."
+)
 _GOALS: Final = N_(
     "Either both goals are met, and the speaker takes what is needed. Or the study comes true."
 )
@@ -107,7 +111,7 @@ MEANS: Final[Means] = {
     ids.DECK: (_DECK,),
     "drawn": (_DECK,),
     "tray": (_FLAG,),
-    "covered": (_FLAG,),
+    "covered": (_COVERED,),
     "card": (_KEPT,),
     "held:name": (_KEPT,),
     "held:card": (_KEPT,),
