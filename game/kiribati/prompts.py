@@ -68,7 +68,10 @@ def _question(point: Viewpoint[KiribatiState]) -> Prompt:
     name = point.names[top.seat]
     if isinstance(top, Leaving):
         heading = _("{name}: who must leave?").format(name=name)
-        return Prompt(heading, _("Choose who swims back to the island."), top.seat)
+        words = _("Choose who swims back to the island.")
+        if top.left > 1:
+            words = _("Choose {n} animals that swim back to the island.").format(n=top.left)
+        return Prompt(heading, words, top.seat)
     text = {
         BY_KOALA: _("A koala wants the space of {animal}."),
         BY_SHARK: _("A shark is after {animal}."),
@@ -99,13 +102,20 @@ def _own(seen: KiribatiState, legal: Sequence[Action], looked: int | None) -> tu
     moves = [action for action in legal if isinstance(action, a.Move)]
     each = _("Each can move once, or stay.")
     aboard = {move.animal for move in moves if seen.where[move.animal] != ISLAND}
+    if seen.fed in aboard:
+        each = _("Each can move once, {animal} once more.").format(animal=the_animal(seen.fed))
     if len(aboard) < len({move.animal for move in moves}):
         if not aboard:
             return _("Move an animal"), _("One can climb from the island onto row 1.")
         return _("Move your animals"), _("One can climb on first, then each can move once."), each
     if aboard:
         if len(aboard) == 1:
-            return _("Move an animal"), _("It can move once, or stay.")
+            words = _("It can move once, or stay.")
+            if seen.fed in aboard:
+                words = _("It can move twice, or stay.")
+                if seen.moved >> seen.fed & 1:
+                    words = _("It can move again, or stay.")
+            return _("Move an animal"), words
         return _("Move your animals"), each
     if any(isinstance(action, a.CARD_ACTIONS) for action in legal):
         return _("Your turn"), _("No animal can move. Play a card, or end your turn.")

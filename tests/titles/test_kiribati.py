@@ -13,7 +13,7 @@ from game.kiribati.components import ABSENT, ISLAND, MAINLAND, TURTLES, Card, Va
 from game.kiribati.names import card_name
 from game.kiribati.notation import read
 from game.kiribati.reasons import Why
-from game.kiribati.state import BY_SHARK, RESPOND, KiribatiState, Phase, Response
+from game.kiribati.state import BY_SHARK, LEAVE, RESPOND, KiribatiState, Leaving, Phase, Response
 from game.kiribati.text import label
 from scenes.settings import Settings
 from scenes.stage.gesture import Placement
@@ -210,6 +210,25 @@ def test_who_is_asked_without_a_clamp_grip_is_told_that_none_is_held(hand: str, 
     found = BOARD.prompt(looking(state))
     assert found.heading.startswith(f"{looking(state).names[0]}: ")
     assert (found.sentence, found.short) == (f"A shark is after the kagu. {short}", short)
+
+
+def test_an_animal_that_was_fed_may_move_again_and_the_prompt_says_so() -> None:
+    for line, sentence in (
+        ("4[ak].4.. moved=ak", "It can move again, or stay."),
+        ("4[ak].4..", "It can move twice, or stay."),
+        ("4[akam].4..", "Each can move once, the kagu once more."),
+    ):
+        row, *moved = line.split()
+        state = read(f"family 2 ...../4..../{row}/4.... hands=1,5 {' '.join(moved)}".strip())
+        state.fed, state.boarding = an("ak"), False
+        assert BOARD.prompt(looking(state)).sentence == sentence
+
+
+@pytest.mark.parametrize(("left", "words"), [(1, "Choose who swims"), (2, "Choose 2 animals that")])
+def test_how_many_must_leave_a_turtle_is_said(left: int, words: str) -> None:
+    state = read("family 2 ...../...../4[akambl]..../.....")
+    state.pending = (Leaving(LEAVE, 0, state.turtle_at(3, 1), left, 0),)
+    assert BOARD.prompt(looking(state)).sentence.startswith(words)
 
 
 def test_between_two_rounds_no_event_is_shown() -> None:
