@@ -76,7 +76,7 @@ class KyotoBoard(Board[KyotoState, KyotoBoardState]):
     def prompt(self, view: KyotoView) -> Prompt:
         found = prompts.prompt(view.point, sheets.picked(view))
         if held := gestures.held_words(view):
-            return replace(found, sentence=held)
+            return replace(found, sentence=held, short=_("Drop it on a flag."))
         if not finale.over(view):
             return replace(found, short=gestures.short(view))
         told = finale.told(view)
