@@ -119,7 +119,7 @@ def _on_line(canvas: Canvas, seat: int, words: str) -> Node | None:
     desk."""
     ui, k, zone = canvas.ui, canvas.k, canvas.zone("round")
     size = max(ui.body, 28 * k)
-    high, right = max(zone.h, 1.1 * size), canvas.zone("desk").right
+    high, right = max(zone.h, 1.2 * size), canvas.zone("desk").right
     token = 0.8 * high * 120 / 88
     text = Text(words, size, "heading", "ink", PAPER, leading=1.0)
     wide = ui.measure(text, None)[0]
