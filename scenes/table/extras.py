@@ -125,13 +125,16 @@ _OVER: Final = ("frozen", "meanwhile:card")
 """What lies over a table like a dialog, without taking every press."""
 _HIDES: Final = {Role.LABEL: 0.0, Role.BUTTON: 0.5}
 """What part of a node has to lie under a dialog so that it is left out; of others all of it."""
+HALF: Final = 0.5
+"""What part of a line of words on what lies on the table has to be hidden so that it is left
+out."""
 
 
 def uncovered(nodes: Sequence[Node], over: Sequence[Node]) -> list[Node]:
     """The nodes without words that nobody could read: wholly under a dialog, a label (words
-    alone) that it would cut, and of other nodes the words that it touches, with the sign that
-    stands before them and the plate on which they stand alone. Buttons that lie half under it go
-    as well, with words or without."""
+    alone) that it would cut, and of other nodes the words that it touches (of what lies on the
+    table those that it hides by half), with the sign that stands before them and the plate on which
+    they stand alone. Buttons that lie half under it go as well, with words or without."""
     rects = [node.rect for node in over if node.role is Role.DIALOG or node.id in _OVER]
     if not rects:
         return list(nodes)
@@ -148,7 +151,9 @@ def uncovered(nodes: Sequence[Node], over: Sequence[Node]) -> list[Node]:
         whole = Rect(0, 0, node.rect.w, node.rect.h)
         words = [(look.at or whole, look) for look in node.look if isinstance(look, Text)]
         here = [rect.moved(-node.rect.x, -node.rect.y) for rect in rects]
-        return [at for at, look in words if any(r.overlap(_inked(at, look)) > 0 for r in here)]
+        most = HALF if node.role in (Role.PIECE, Role.IMAGE) else 0.0
+        inked = [(at, _inked(at, look)) for at, look in words]
+        return [at for at, ink in inked if any(r.overlap(ink) > most * ink.area for r in here)]
 
     def gone(look: Look, cut: list[Rect]) -> bool:
         if isinstance(look, Text):

@@ -27,6 +27,8 @@ say, a card that lies beside the table to be read, the hand that is not played y
 drawn small in its setup."""
 CUT: Final = 0.04
 """The part of a line's ink that something drawn later may hide."""
+HALF: Final = 0.6
+"""The part that a sheet may hide of words on what lies on the table below it."""
 PAD: Final = 12.0
 """Units that words keep from the edge of what they stand on, when room for them is looked for."""
 _MASK: Final = 64
@@ -173,7 +175,7 @@ def _over(rows: _Rows) -> Iterator[Problem]:
                 if _meet(one, other, shared) and not _covered(rows, n, k, shared):
                     words = f"{one.words[:20]!r} {other.words[:20]!r}"
                     yield Problem("ink over ink", one.node.id, f"{other.node.id} {words}")
-            elif not _held_up(other.node) and other.hides(one.rect) > CUT:
+            elif not _held_up(other.node) and other.hides(one.rect) > _bearable(one, other):
                 yield Problem("ink hidden", one.node.id, f"{one.words[:30]!r} by {other.node.id}")
 
 
@@ -201,6 +203,14 @@ def _above(one: Node, other: Node) -> bool:
         return True
     fan = one.role is Role.PIECE and other.role is Role.PIECE and one.parent == other.parent
     return fan and one.id != other.id
+
+
+def _bearable(one: Drawn, other: Drawn) -> float:
+    """The part of a line's ink that something may hide: of what lies on the table even half, where
+    that is a sheet."""
+    below, above = one.node.role, other.node.role
+    on_table = below is Role.PIECE or below is Role.IMAGE
+    return HALF if on_table and above is Role.DIALOG else CUT
 
 
 def _held_up(node: Node) -> bool:

@@ -422,14 +422,15 @@ def test_a_number_that_is_under_a_sheet_takes_its_plate_along() -> None:
     """An empty plate would look as if the card had no number; a plate under more stays."""
     large, small = Rect(0, 0, 200, 100), Rect(10, 4, 30, 28)
     looks = (Plate("paper", at=large), Plate("panel", at=small), Text("8", 20, at=small))
-    card, sheet = Node("card", Role.PIECE, Rect(0, 100, 200, 100), looks), Rect(0, 0, 400, 110)
+    card, sheet = Node("card", Role.PIECE, Rect(0, 100, 200, 100), looks), Rect(0, 0, 400, 125)
     assert uncovered([card], [Node("sheet", Role.DIALOG, sheet)])[0].look == looks[:1]
 
 
-def test_words_stay_whose_letters_the_guide_does_not_reach() -> None:
-    """A card that only hangs over the upper edge of their box hides nothing of them."""
+def test_words_stay_that_the_guide_does_not_hide_by_half() -> None:
+    """A card that only hangs over the upper edge of what lies on the table hides little of them: it
+    would be taken for something without words."""
     look = Text("30", 20, at=Rect(0, 0, 40, 25))
     track = Node("track", Role.IMAGE, Rect(0, 100, 400, 40), (look,))
-    for bottom, left in ((102, (look,)), (106, ())):
+    for bottom, left in ((106, (look,)), (118, ())):
         card = Node("guide", Role.DIALOG, Rect(0, 20, 400, bottom - 20))
         assert uncovered([track], [card])[0].look == left
