@@ -175,7 +175,8 @@ def _place(
                 w = min(screen.w, wide * ui.body)
                 size = w, card.heights(ui, w).best
                 at = least_hiding(others, screen, *size, frame.prompt, keep)
-                found.append((sum(map(at.overlap, kept)), -count, at))
+                beyond = w * max(0.0, at.h - screen.h)
+                found.append((sum(map(at.overlap, kept)) + beyond, -count, at))
             if not min(found)[0]:
                 break
         _hidden, count, best = min(found)

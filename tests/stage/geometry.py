@@ -156,6 +156,13 @@ def _places(tree: _Tree) -> Iterator[Problem]:
 # --- text ------------------------------------------------------------------------------------
 
 
+def _fills(node: Node, text: Text, box: Rect, fonts: Fonts) -> bool:
+    """Whether it is a number as wide as a piece, which may be smaller: with large letters it is at
+    least as large as on a projector."""
+    wide = fonts.measure(text, None)[0]
+    return node.role is Role.PIECE and text.text.isdigit() and box.w - 6 <= wide <= box.w
+
+
 def _texts(node: Node, ui: Ui, fonts: Fonts) -> Iterator[Problem]:
     whole = Rect(0, 0, node.rect.w, node.rect.h)
     for look in node.look:
@@ -165,7 +172,8 @@ def _texts(node: Node, ui: Ui, fonts: Fonts) -> Iterator[Problem]:
         words = repr(look.text[:30])
         if _sticks_out(box, whole) > _SLACK:
             yield Problem("text outside its node", node.id, words)
-        if look.size < ui.body - 0.01:
+        least = 0.75 if _fills(node, look, box, fonts) else 1.0
+        if look.size < least * ui.body - 0.01:
             yield Problem("text too small", node.id, f"{words} {look.size:g} < {ui.body:g}")
         lost = missing(look.text, look.font)
         if lost:

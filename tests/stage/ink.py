@@ -286,8 +286,9 @@ def read(nodes: Sequence[Node], tells: Callable[[Node], str] = lambda node: "") 
             pages.add(node.id)
         for words in (node.label, node.value, node.hint, node.reason, tells(node)):
             told |= _words(words)
+        chart = any(isinstance(look, Line) for look in node.look)  # it may have fewer figures
         for look in node.look:
-            if isinstance(look, Text):
+            if isinstance(look, Text) and not (chart and look.text.isdigit()):
                 written = _words(look.text)
                 if look.whole:  # of a word that was cut only a piece is written
                     told |= _words(look.whole)

@@ -308,7 +308,7 @@ def _spared(canvas: Canvas, rect: Rect) -> Iterator[Look]:
     disc = Rect((rect.w - 150 * s) / 2, 80 * s, 150 * s, 150 * s)
     if canvas.large:
         box, side = _over_picture(canvas, rect)
-        disc = centred(box, min(1.5 * side, box.w + 12))
+        disc = centred(box, min(1.5 * side, box.w + 12, box.h))
     yield Plate("paper", "ink", 3, disc.h / 2, 0, at=disc)
     yield art("phase_end", disc.inset(0.12 * disc.h))
 

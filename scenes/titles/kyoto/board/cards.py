@@ -131,7 +131,9 @@ def _plain(ui: Ui, card: int, at: Rect) -> Iterator[Look]:
     band = BANDS[row.damage]
     top = Rect(at.x, at.y, at.w, line + edge)
     yield Plate(band, "ink", edge, 11, 0, at=top)
-    yield Text(str(row.tonnes), ui.body, "heading", "ink", band, "centre", at=top, leading=1.0)
+    value = Text(str(row.tonnes), ui.body, "heading", "ink", band, "centre", at=top, leading=1.0)
+    small = min(1.0, (at.w - 4) / ui.measure(value, None)[0])
+    yield replace(value, size=small * ui.body)
     room = Rect(at.x + 5, top.bottom + 2, at.w - 10, at.bottom - top.bottom - 6)
     icons = [f"icon_damage_{damage(row.damage)}"]
     if row.lobby != NO_ICON:
