@@ -46,10 +46,8 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 SETTLING: Final = 1.0
-"""Seconds in which "Play again" does nothing: it lies where "Done" was, and a press that was meant
-for the table would take the results away unseen."""
-
-"""How many pieces of it fly to the laurels."""
+"""Seconds in which "Play again" and the cards do nothing: a press that was meant for the table
+would take the results away unseen, or hold a card up."""
 
 TWO_LINES: Final = 0.62
 """The part of its length that the longer one of a title's two lines has at most."""
@@ -233,7 +231,8 @@ class ResultsScene(Scene):
         """Hold a card up to be read."""
         from .reading import ReadingScene
 
-        self.ctx.scenes.push(ReadingScene(self.ctx, card))
+        if self.seen_for >= SETTLING:
+            self.ctx.scenes.push(ReadingScene(self.ctx, card))
 
     def export(self) -> None:
         """Save the results beside the games, and say where."""

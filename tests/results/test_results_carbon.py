@@ -19,7 +19,7 @@ from scenes.dialogs import ActsScene
 from scenes.results.printout import BASELINE, printout
 from scenes.results.race import finished
 from scenes.results.reading import ReadingScene
-from scenes.results.scene import ResultsScene
+from scenes.results.scene import SETTLING, ResultsScene
 from scenes.stage.node import Art, Line
 from scenes.table.scene import TableScene
 from scenes.titles.carbon_city_zero.ending import CarbonEnding
@@ -159,6 +159,9 @@ def test_a_card_is_held_up_from_its_row_and_from_its_deck(tmp_path: Path) -> Non
     _end, story = end_and_story("two")
     kind = parts(story)[0].kind
     rig.click("page-parts")
+    rig.click(f"parts:kind:{kind}")
+    assert isinstance(rig.top, ResultsScene), "that may have been meant for the table"
+    rig.top.on_tick(SETTLING)
     rig.click(f"parts:kind:{kind}")
     assert isinstance(rig.top, ReadingScene)
     assert rig.nodes["reading"].label == kind_name(kind)

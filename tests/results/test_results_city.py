@@ -328,6 +328,8 @@ def test_a_small_card_is_held_up_and_put_down(tmp_path: Path) -> None:
     rig.click("page-cards")
     slot = ended("hbb", every_way).state.taken[0][0][0]
     name = rig.nodes[f"cards:{slot}"].label
+    assert isinstance(rig.top, ResultsScene)
+    rig.top.on_tick(SETTLING)
     rig.click(f"cards:{slot}")
     assert isinstance(rig.top, ReadingScene)
     assert rig.nodes["reading"].label == name
