@@ -4,7 +4,7 @@ and their words."""
 from collections.abc import Callable
 from enum import StrEnum
 
-from ..bots.kit import SECOND, Claim
+from ..bots.kit import SECOND, Claim, pick
 from ..core.action import Action
 from ..core.text import _, listed, ngettext
 from .actions import Depart, Look, Push, TurnUp
@@ -82,9 +82,8 @@ def _pushed(
         found.append(Claim(Reason.WORTH, (row, points, before)))
     elif seen.left == RESEARCH and after.phase == Phase.ACTION:
         pushes = [a for a in RULES.legal_actions(after, seat) if isinstance(a, Push)]
-        weights = weigh(after, seat, pushes) if pushes else []
         if pushes:
-            second = pushes[weights.index(max(weights))]
+            second = pick(dict(zip(pushes, weigh(after, seat, pushes), strict=True)))
             RULES.advance(after, second)
             row, points = _best(after, seat)
             if points > before:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from enum import StrEnum
 from typing import Final
 
-from ..bots.kit import SECOND, Claim
+from ..bots.kit import SECOND, Claim, pick
 from ..core.action import Action
 from ..core.text import N_, _, capital, listed, ngettext
 from . import actions as a
@@ -80,8 +80,8 @@ def claims(
     RULES.advance(after, action)
     if isinstance(action, a.ChooseDie) and after.phase == Phase.USE:
         uses = [u for u in RULES.legal_actions(after, seat) if type(u) not in a.CARD_OF]
-        weights = weigh(after, seat, uses)
-        return claims(after, seat, uses[weights.index(max(weights))], weigh)
+        weights = dict(zip(uses, weigh(after, seat, uses), strict=True))
+        return claims(after, seat, pick(weights), weigh)  # of equals what is advised then
     found: list[Claim] = []
     _told(seen, seat, action, after, found)
     if isinstance(action, a.Done | a.PassDie | a.Decline | a.Rest | a.Sleep):

@@ -9,6 +9,7 @@ import pytest
 from game import catalog
 from game.bots.kit import MOST, SECOND
 from game.bots.levels import Hint, hints
+from game.kiribati.actions import CARD_ACTIONS, ChooseDie
 from game.match.setup import every_kind
 from tests.bots.matches import decisions
 
@@ -88,3 +89,21 @@ def test_the_reasons_of_many_hints_are_so(title: str) -> None:
     kinds = check(title, MANY)
     print(title, kinds.total(), "positions:", dict(kinds))
     assert kinds.total() == MANY
+
+
+def test_a_die_is_chosen_in_kiribati_for_what_is_advised_with_it() -> None:
+    """Also where several uses are as good."""
+    rules, kit = catalog.rules("kiribati"), catalog.bot_kit("kiribati")
+    seen_in = 0
+    for state, seat in positions("kiribati", MANY):
+        seen = rules.recall(state, seat, None)
+        chosen = hints("kiribati", seen, seat)[0].action
+        if not isinstance(chosen, ChooseDie):
+            continue
+        after = seen.copy()
+        rules.apply(after, chosen)
+        then = hints("kiribati", after, seat)[0].action
+        if not isinstance(then, CARD_ACTIONS):
+            seen_in += 1
+            assert kit.claims(seen, seat, chosen) == kit.claims(after, seat, then)
+    assert seen_in > 20
