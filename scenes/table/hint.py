@@ -1,6 +1,7 @@
 """The hint at a table: what the normal bot would do, for whoever is to act here."""
 
 from collections.abc import Callable, Sequence
+from copy import copy
 from dataclasses import replace
 from typing import Any
 
@@ -56,11 +57,9 @@ class Hints:
         words = _("Second hint for {name}") if self._second else _("Hint for {name}")
         return words.format(name=view.names[self._seat])
 
-    def give(
-        self, view: AnyView, sat: int | None, allowed: Callable[[Action], bool] | None = None
-    ) -> None:
-        """Light what is good to do, and say it; ``sat`` is who acted here last. Where not all may
-        be done that the rules allow, ``allowed`` says what."""
+    def give(self, view: AnyView, sat: int | None, allowed: Callable[[Action], bool]) -> None:
+        """Light what is good to do, and say it; ``sat`` is who acted here last. Of what the rules
+        allow only what is ``allowed`` is advised."""
         self._second = self.gesture is not None and self._next_one is not None
         if self._second and self._next_one is not None:
             found, self._next_one = [self._next_one], None
@@ -75,6 +74,17 @@ class Hints:
         self.gesture = self._meaning(action, self.board.gestures(view))
         if self.gesture is not None:
             self._seat = action.seat
+
+    def renew(self, view: AnyView, allowed: Callable[[Action], bool]) -> None:
+        """Others have acted since: what is best now, with its reason. Nothing is turned or opened
+        for it under somebody's hand; where that were needed the hint ends."""
+        seat = self._seat
+        self.take_away()
+        if any(action.seat == seat for action in view.legal):
+            own = copy(view.own)
+            own.turn_to(hints(self.match.title, self._mind(seat), seat, allowed)[0].action)
+            if own == view.own:
+                self.give(view, seat, allowed)
 
     def _mind(self, seat: int) -> Any:
         """What somebody in a seat can have in mind, at a table without the memory aid nothing."""
@@ -130,9 +140,7 @@ class Hints:
         """The hint is done with."""
         self.gesture, self._seat, self._next_one = None, -1, None
 
-    def _next(
-        self, view: AnyView, sat: int | None, allowed: Callable[[Action], bool] | None
-    ) -> int:
+    def _next(self, view: AnyView, sat: int | None, allowed: Callable[[Action], bool]) -> int:
         """Whom the next hint is for; -1 if nobody here has anything to do."""
         hands = view.hands
         last = self._seat if self.gesture is not None else sat
@@ -140,9 +148,7 @@ class Hints:
         order = hands[at:] + hands[:at]
         if self.gesture is not None and last in hands:
             order = order[1:] + order[:1]
-        due = self._due(view)
-        if allowed is not None:
-            due = [seat for seat in due if any(map(allowed, self.match.legal(seat)))]
+        due = [seat for seat in self._due(view) if any(map(allowed, self.match.legal(seat)))]
         return next((seat for seat in order if seat in due), -1)
 
     def _due(self, view: AnyView) -> Sequence[int]:

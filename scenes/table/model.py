@@ -553,9 +553,14 @@ class TableModel(Scene):
     # --- the match -------------------------------------------------------------------------------
 
     def played(self) -> None:
-        """An action was played: what was advised before is done with."""
-        self.hints.take_away()
-        if self.match.history[-1].seat == CLOCK:  # whatever was open at the bell is shut
+        """An action was played: what was advised before is done with, or goes by what another has
+        done."""
+        last = self.match.history[-1].seat
+        if last in (*self.seating.hands, CLOCK):
+            self.hints.take_away()
+        else:
+            self.hints.renew(self.open_view, self.guide.allows)
+        if last == CLOCK:  # whatever was open at the bell is shut
             self.seating.hold(None)
             self._begun.clear()
         self.look()
@@ -674,8 +679,7 @@ class TableModel(Scene):
             self.look()
         if self.open_view.legal and not self.view_only:
             self.close()
-            led = self.guide.allows if self.guide.step is not None else None
-            self.hints.give(self.view, self.seating.sat, led)
+            self.hints.give(self.view, self.seating.sat, self.guide.allows)
             self.look()
 
     def freeze(self) -> None:

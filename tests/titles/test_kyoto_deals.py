@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game.bots.kit import MOST
-from game.bots.levels import Hint
+from game.bots.levels import Hint, hints
 from game.core.options import Options
 from game.kyoto import actions as a
 from game.kyoto.components import NO_ICON, most_proposals
@@ -749,3 +749,30 @@ def test_a_hint_says_to_be_done_where_the_normal_bot_would_wait(tmp_path: Path) 
     node = sitting.stage.top.node("prompt:sentence")
     assert node is not None
     assert node.label == "Done: 2 other countries have given nothing yet."
+
+
+def test_a_hint_goes_on_while_others_act_and_says_what_is_so_then(tmp_path: Path) -> None:
+    """Against the clock it would be gone before it is read."""
+    sitting = Sitting(tmp_path, debate(3))
+    sitting.wait(1.0)
+    sitting.scene.hint()
+    sitting.scene.pace.play(a.Give(1, 2))
+    sitting.frame()
+    assert sitting.scene.hints.said(sitting.scene.view)[0] == (
+        "Done: 1 other country has given nothing yet."
+    )
+
+
+def test_a_hint_ends_where_another_one_would_turn_the_board(tmp_path: Path) -> None:
+    """Nothing is opened under somebody's hand."""
+    sitting = Sitting(tmp_path, debate(3))
+    sitting.wait(1.0)
+    sitting.scene.hint()
+    offer = a.Propose(1, 0, 1, 9, (), 1)
+    sitting.scene.pace.play(offer)
+    sitting.frame()
+    view = sitting.scene.view
+    best = hints("kyoto", view.seen, 0)[0].action
+    assert isinstance(best, a.Accept)
+    assert sitting.scene.hints.gesture is None
+    assert sitting.scene.own.answered == -1
