@@ -401,5 +401,5 @@ def tally_sheet(ui: Ui, frame: Frame, view: CityView) -> list[Node]:
             look.append(replace(shortened(ui, text, at.w), at=at))
     if foot:
         look.append(replace(key, at=Rect(32, box.bottom + 12, rect.w - 64, foot - 18)))
-    spoken = " ".join([*(line.spoken for line in found[:-1]), words])
+    spoken = " ".join(line.spoken for line in found)
     return sheet(ui, rect, _title(view), view, tuple(look), spoken)
