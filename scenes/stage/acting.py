@@ -171,6 +171,8 @@ def follow(staged: StagedScene) -> None:
 def tick(staged: StagedScene, dt: float) -> None:
     """Time goes on."""
     staged.state.guard = max(0.0, staged.state.guard - dt)
+    slid = staged.state.slid
+    staged.state.slid = {key: left - dt for key, left in slid.items() if left > dt}
     if staged.state.said[1]:
         staged.state.said_for -= dt
         if staged.state.said_for <= 0:

@@ -176,7 +176,8 @@ def _down(staged: StagedScene, pos: Point) -> None:
     hit = _meant(staged, under, targets)
     if hit is None or not (hit.use.grip or hit.use.hold or hit.use.slide or hit.use.type):
         magnifier.wait(staged, "press", magnifier.meant(staged, pos, touch))
-    staged.state.armed = hit.id if hit is not None and staged.state.guard <= 0 else ""
+    late = staged.state.guard > 0 or (hit is not None and hit.id in staged.state.slid)
+    staged.state.armed = hit.id if hit is not None and not late else ""
     if hit is None:
         return
     if hit.use.grip is not None:

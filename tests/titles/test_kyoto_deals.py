@@ -776,3 +776,28 @@ def test_a_hint_ends_where_another_one_would_turn_the_board(tmp_path: Path) -> N
     assert isinstance(best, a.Accept)
     assert sitting.scene.hints.gesture is None
     assert sitting.scene.own.answered == -1
+
+
+def test_a_button_that_has_come_where_another_was_takes_no_press_at_once(tmp_path: Path) -> None:
+    """An offer goes just before somebody answers another one in the list."""
+    match = debate(4)
+    for by in (1, 2, 3):
+        match.submit(a.Propose(by, 0, by, 2 * by, (), 1))
+    hand = Hand(tmp_path, match)
+    stage = hand.sitting.stage
+    assert stage.top is not None
+    before = [n for n in stage.top.nodes if n.id in ids.refuse or n.id in ids.accept]
+    hand.sitting.scene.pace.play(a.Withdraw(1, 0))
+    hand.sitting.frame()
+    found = [
+        node
+        for node in stage.top.nodes
+        if node.id in ids.refuse
+        if any(n.rect.contains(*node.rect.centre) and n.id != node.id for n in before)
+    ]
+    assert found
+    count = len(match.history)
+    hand.press(found[0].id)  # it waits, too
+    assert len(match.history) == count
+    hand.press(found[0].id)
+    assert len(match.history) == count + 1
