@@ -775,7 +775,7 @@ def test_a_hint_ends_where_another_one_would_turn_the_board(tmp_path: Path) -> N
     best = hints("kyoto", view.seen, 0)[0].action
     assert isinstance(best, a.Accept)
     assert sitting.scene.hints.gesture is None
-    assert sitting.scene.own.answered == -1
+    assert own_of(view).answered == -1
 
 
 def test_a_button_that_has_come_where_another_was_takes_no_press_at_once(tmp_path: Path) -> None:
