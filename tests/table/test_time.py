@@ -127,8 +127,10 @@ def test_more_time_and_how_fast_it_goes_are_a_key_away(tmp_path: Path, now: list
     assert sitting.stage.top.node("more") is None, "nothing is timed"
     press(sitting, "stretch-2.0")
     assert (clock.left, clock.timing) == (120.0, Timing(2.0))
+    sitting.scene.freeze()
     press(sitting, "ok")
     assert sitting.manager.top is sitting.scene
+    assert not sitting.scene.frozen, "who keeps playing need not say so twice"
     match.clock.count(11.0)
     match.close()
     again = Match.resume(path)
