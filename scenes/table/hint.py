@@ -80,7 +80,7 @@ class Hints:
         for it under somebody's hand; where that were needed the hint ends."""
         seat = self._seat
         self.take_away()
-        if any(action.seat == seat for action in view.legal):
+        if view.legal and self._next(view, seat, allowed) == seat:
             own = copy(view.own)
             own.turn_to(hints(self.match.title, self._mind(seat), seat, allowed)[0].action)
             if own == view.own:
