@@ -383,10 +383,12 @@ def tally_sheet(ui: Ui, frame: Frame, view: CityView) -> list[Node]:
     words = found[-1].spoken
     if view.seen.phase != Phase.OVER:
         words += " " + _(RINGS)
-    key = Text(words, ui.body, "body", wrap=True, valign="top", leading=1.2)
-    foot = ui.measure(key, rect.w - 64)[1] + 22
-    if rect.h - head - 24 - foot < CLOSE * ui.body * (len(found) + 1):
-        foot = 0.0  # many takers and large letters: the figures come first
+    key = Text(words, ui.body, "body", wrap=True, valign="top", leading=1.12)
+    foot, least = ui.measure(key, rect.w - 64)[1] + 22, CLOSE * ui.body * (len(found) + 1)
+    if rect.h - head - 24 - foot < least and frame.prompt.y >= rect.bottom:
+        rect = rect._replace(h=frame.prompt.bottom - rect.y)  # it may cover the strip below
+    if rect.h - head - 24 - foot < least:
+        rect, foot = frame.board, 0.0  # many takers and large letters: the figures come first
     pitch = min(1.9 * ui.body, (rect.h - head - 24 - foot) / (len(found) + 1))
     high = head + pitch * (len(found) + 1) + 24 + foot
     rect = Rect(rect.x, rect.y + (rect.h - high) / 2, rect.w, high)
