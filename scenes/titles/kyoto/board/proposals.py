@@ -388,7 +388,7 @@ def pickable(view: KyotoView, nodes: Sequence[Node]) -> None:
         if card in good:
             press = partial(view.own.pick, card, proposal.contribute)
             plain = isinstance(node.look[0], Plate)  # its tonnes are where the mark is else
-            mark = (0.5, 1.0) if plain else (0.15, 0.0)
+            mark = (0.5, 1.0) if plain else (0.15, 0.05)
             made_pickable(node, card in view.own.picked, press, mark)
             if node.checked:
                 node.rect = node.rect.moved(0, -0.025 * node.rect.h)
