@@ -160,55 +160,55 @@ def _prepared(after: AdaptState, seat: int, event: int) -> Claim:
 
 def why(claim: Claim, names: Sequence[str]) -> str:
     """The sentence of a claim, as the second half of a hint."""
-    match claim[:2]:
-        case (Reason.SAFER, (city, 0, _was, _cards)):
+    match claim:
+        case Claim(Reason.SAFER, (city, 0, _was, _cards)):
             words = _("then no card can cost {name} a black mark.")
             return words.format(name=names[city])
-        case (Reason.SAFER, (city, then, was, cards)) if was == cards:
+        case Claim(Reason.SAFER, (city, then, was, cards)) if was == cards:
             words = _(
                 "with this {name} risks a black mark in {then} of {cards} cases, without it in"
                 " all {cards}."
             )
             return words.format(name=names[city], then=then, cards=cards)
-        case (Reason.SAFER, (city, then, was, cards)):
+        case Claim(Reason.SAFER, (city, then, was, cards)):
             words = _(
                 "with this {name} risks a black mark in {then} of {cards} cases, without it in"
                 " {was}."
             )
             return words.format(name=names[city], then=then, was=was, cards=cards)
-        case (Reason.ACID, (0,)):
+        case Claim(Reason.ACID, (0,)):
             return _("all three cities are then prepared: it helps only then.")
-        case (Reason.ACID, (n,)):
+        case Claim(Reason.ACID, (n,)):
             words = ngettext(
                 "it helps once {n} more city prepares too.",
                 "it helps once {n} more cities prepare too.",
                 n,
             )
             return words.format(n=n)
-        case (Reason.SPARES, (event, *saved)):
+        case Claim(Reason.SPARES, (event, *saved)):
             less = listed([amount(at, n) for at, n in enumerate(saved) if n])
             if EFFECTS[event].permanent:
                 return _("if it strikes, you save {less} in every round.").format(less=less)
             return _("if it strikes, you save {less}.").format(less=less)
-        case (Reason.FOOD, _values):
+        case Claim(Reason.FOOD, _values):
             return _("you get the same in food, and 1 more.")
-        case (Reason.DRY, _values):
+        case Claim(Reason.DRY, _values):
             return _("you get the same in food, and 1 more. But your water may run out.")
-        case (Reason.TOKEN, (n,)):
+        case Claim(Reason.TOKEN, (n,)):
             words = ngettext("you have {n} token to place.", "you have {n} tokens to place.", n)
             return words.format(n=n)
-        case (Reason.GIVES_ON, _values):
+        case Claim(Reason.GIVES_ON, _values):
             return _("then you can assist again.")
-        case (Reason.SAFE, ()):
+        case Claim(Reason.SAFE, ()):
             return _("no card can cost you a black mark now.")
-        case (Reason.SAFE, others):
+        case Claim(Reason.SAFE, others):
             words = _("you are safe from black marks now. {names} may still take one.")
             return words.format(names=listed([names[city] for city in others]))
-        case (Reason.LAID, _values):
+        case Claim(Reason.LAID, _values):
             return _("all your tokens are placed.")
-        case (Reason.NEEDS | Reason.EVENS | Reason.PRICE, _values):
+        case Claim(Reason.NEEDS | Reason.EVENS | Reason.PRICE, _values):
             return _why_given(claim, names)
-        case (Reason.RISKS, (now, cards)):
+        case Claim(Reason.RISKS, (now, cards)):
             words = _("you risk a black mark in {n} of {cards} cases, and keep what you have.")
             return words.format(n=now, cards=cards)
     return _("nothing else helps more.")
@@ -216,19 +216,19 @@ def why(claim: Claim, names: Sequence[str]) -> str:
 
 def _why_given(claim: Claim, names: Sequence[str]) -> str:
     """The same of a gift."""
-    match claim[:2]:
-        case (Reason.NEEDS, (to, resource, lacks, 0)):
+    match claim:
+        case Claim(Reason.NEEDS, (to, resource, lacks, 0)):
             words = _("{other} lacks {lacks}.")
             return words.format(other=names[to], lacks=amount(resource, lacks))
-        case (Reason.NEEDS, (to, resource, lacks, more)):
+        case Claim(Reason.NEEDS, (to, resource, lacks, more)):
             words = _("{other} lacks {lacks} now, and needs {more} more later.")
             return words.format(other=names[to], lacks=amount(resource, lacks), more=more)
-        case (Reason.EVENS, (to, resource, has, keeps)):
+        case Claim(Reason.EVENS, (to, resource, has, keeps)):
             words = _("{other} then has {has}, and you still have {keeps}.")
             return words.format(
                 other=names[to], has=amount(resource, has), keeps=amount(resource, keeps)
             )
-        case (Reason.PRICE, (to, then, without, cards)):
+        case Claim(Reason.PRICE, (to, then, without, cards)):
             words = _(
                 "{other} needs it more. But with this you risk a black mark in {then} of {cards}"
                 " cases, without it in {was}."

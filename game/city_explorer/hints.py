@@ -116,43 +116,43 @@ def _facts(state: CityState, seat: int, row: int) -> list[Claim]:
 
 def why(claim: Claim) -> str:
     """The sentence of a claim, as the second half of a hint."""
-    match claim[:2]:
-        case (Reason.LAST, _values):
+    match claim:
+        case Claim(Reason.LAST, _values):
             return _("all cards are face up, and the game ends this round.")
-        case (Reason.SUITS, (row,)):
+        case Claim(Reason.SUITS, (row,)):
             return _("row {row} has all 5 suits.").format(row=row)
-        case (Reason.SETS, (row, n)):
+        case Claim(Reason.SETS, (row, n)):
             words = ngettext(
                 "row {row} has {n} set of 3 Exotic places.",
                 "row {row} has {n} sets of 3 Exotic places.",
                 n,
             )
             return words.format(row=row, n=n)
-        case (Reason.WORTH, (row, points, before)):
+        case Claim(Reason.WORTH, (row, points, before)):
             words = _("row {row} is then worth about {points} points, the best now {before}.")
             return words.format(row=row, points=points, before=before)
-        case (Reason.PAIR, (column, step, row, points, _before)):
+        case Claim(Reason.PAIR, (column, step, row, points, _before)):
             words = _("then column {column} up, and row {row} is worth about {points} points.")
             if step > 0:
                 words = _(
                     "then column {column} down, and row {row} is worth about {points} points."
                 )
             return words.format(column=column, row=row, points=points)
-        case (Reason.TAKES, (_row, points)):
+        case Claim(Reason.TAKES, (_row, points)):
             return _("to you it is worth about {points} points.").format(points=points)
-        case (Reason.BEST, (row, points)):
+        case Claim(Reason.BEST, (row, points)):
             words = _(
                 "row {row} looks best for you (about {points} points), and you do not know this"
                 " card."
             )
             return words.format(row=row, points=points)
-        case (Reason.RIVAL, (row, points, best, most, n)):
+        case Claim(Reason.RIVAL, (row, points, best, most, n)):
             words = _(
                 "row {row} (about {points} points) may beat row {best} (about {most}): you do not"
                 " know {n} of its cards."
             )
             return words.format(row=row, points=points, best=best, most=most, n=n)
-        case (Reason.KNOWN, _values):
+        case Claim(Reason.KNOWN, _values):
             return _("you know it already, and keep your other secrets.")
     if claim == SECOND:
         return _("after the first hint, this gives you the best chance.")
@@ -182,8 +182,8 @@ def hint_short(seen: CityState, action: Action, claim: Claim) -> str:
     """The same in fewer words, for where there is little room; it still names every card and
     row."""
     because = why(claim)
-    match claim[:2]:
-        case (Reason.BEST, (row, points)):
+    match claim:
+        case Claim(Reason.BEST, (row, points)):
             suits = leading(seen, row)
             if suits:
                 because = _("row {row} is ahead in {suits} (about {points} points).")
@@ -191,7 +191,7 @@ def hint_short(seen: CityState, action: Action, claim: Claim) -> str:
                 because = _("row {row} looks best (about {points} points).")
             names = listed([suits_name(suit) for suit in suits])
             because = because.format(row=row, points=points, suits=names)
-        case (Reason.RIVAL, (row, _points, best, most, _unknown)):
+        case Claim(Reason.RIVAL, (row, _points, best, most, _unknown)):
             because = _("row {row} may beat row {best} (about {most} points).")
             because = because.format(row=row, best=best, most=most)
     return _("{what}: {why}").format(what=_advice(action), why=because)
@@ -200,10 +200,10 @@ def hint_short(seen: CityState, action: Action, claim: Claim) -> str:
 def hint_words(seen: CityState, action: Action, claim: Claim) -> str:
     """What a hint says, and why; near the end also what becomes of who waits too long (R7)."""
     words = _("{what}: {why}").format(what=_advice(action), why=why(claim))
-    match claim[:2]:
-        case (Reason.BEST | Reason.TAKES, (row, _points)):
+    match claim:
+        case Claim(Reason.BEST | Reason.TAKES, (row, _points)):
             rows: tuple[int, ...] = (row,)
-        case (Reason.RIVAL, (row, _points, best, _most, _unknown)):
+        case Claim(Reason.RIVAL, (row, _points, best, _most, _unknown)):
             rows = row, best
         case _:
             rows = ()

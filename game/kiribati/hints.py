@@ -177,7 +177,7 @@ _WORDS: Final = {
 
 def why(seat: int, claim: Claim, names: Sequence[str]) -> str:
     """The sentence of a claim, as the second half of a hint."""
-    kind, values = claim[:2]
+    kind, values = claim.kind, claim.values
     if kind in _WORDS:
         if kind == Reason.KEPT:
             return _(_WORDS[Reason(kind)]).format(cards=listed([card_name(n) for n in values]))

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from ..core.action import Action
-from ..core.text import N_, _, capital
+from ..core.text import N_, _, capital, ngettext
 from ..match import prompt as match_prompt
 from ..match.prompt import Prompt
 from ..match.viewpoint import Viewpoint
@@ -68,10 +68,12 @@ def _question(point: Viewpoint[KiribatiState]) -> Prompt:
     name = point.names[top.seat]
     if isinstance(top, Leaving):
         heading = _("{name}: who must leave?").format(name=name)
-        words = _("Choose who swims back to the island.")
-        if top.left > 1:
-            words = _("Choose {n} animals that swim back to the island.").format(n=top.left)
-        return Prompt(heading, words, top.seat)
+        words = ngettext(
+            "Choose who swims back to the island.",
+            "Choose {n} animals to swim back to the island.",
+            top.left,
+        )
+        return Prompt(heading, words.format(n=top.left), top.seat)
     text = {
         BY_KOALA: _("A koala wants the space of {animal}."),
         BY_SHARK: _("A shark is after {animal}."),
@@ -101,13 +103,15 @@ def _own(seen: KiribatiState, legal: Sequence[Action], looked: int | None) -> tu
         return _("You chose {n}").format(n=seen.die), _use(seen.die, set(map(type, legal)))
     moves = [action for action in legal if isinstance(action, a.Move)]
     each = _("Each can move once, or stay.")
+    first = _("One can climb on first, then each can move once.")
     aboard = {move.animal for move in moves if seen.where[move.animal] != ISLAND}
     if seen.fed in aboard:
         each = _("Each can move once, {animal} once more.").format(animal=the_animal(seen.fed))
+        first = _("One can climb on first. {each}").format(each=each)
     if len(aboard) < len({move.animal for move in moves}):
         if not aboard:
             return _("Move an animal"), _("One can climb from the island onto row 1.")
-        return _("Move your animals"), _("One can climb on first, then each can move once."), each
+        return _("Move your animals"), first, each
     if aboard:
         if len(aboard) == 1:
             words = _("It can move once, or stay.")

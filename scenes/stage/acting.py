@@ -97,6 +97,7 @@ def _do_guarded(staged: StagedScene, act: Callable[[], None]) -> None:
     before = staged.scene.version()
     act()
     if staged.scene.version() != before:
+        staged.version = staged.scene.version()
         staged.state.guard = GUARD_SECONDS
         staged.state.acted = staged.state.last
 
@@ -171,8 +172,8 @@ def follow(staged: StagedScene) -> None:
 def tick(staged: StagedScene, dt: float) -> None:
     """Time goes on."""
     staged.state.guard = max(0.0, staged.state.guard - dt)
-    slid = staged.state.slid
-    staged.state.slid = {key: left - dt for key, left in slid.items() if left > dt}
+    lay = staged.state.lay.items()
+    staged.state.lay = {key: (at, left - dt) for key, (at, left) in lay if left > dt}
     if staged.state.said[1]:
         staged.state.said_for -= dt
         if staged.state.said_for <= 0:

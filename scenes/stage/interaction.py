@@ -173,9 +173,9 @@ class Interaction:
     """``StageScene.version`` when it was said: once that is another the reason is gone."""
     guard: float = 0.0
     """Seconds for which presses do nothing, since the match has just moved on."""
-    slid: dict[str, float] = field(default_factory=dict)
-    """For how many seconds a press on these buttons does nothing: others have moved, and so these
-    have come under the pointer of somebody who meant another."""
+    lay: dict[str, tuple[Rect, float]] = field(default_factory=dict)
+    """Where buttons lay before somebody else has moved, and for how many seconds that counts: what
+    has come to lie there since is not meant by a press."""
     pointed: str = ""
     """The node of which the scene was last told that the pointer or the focus rests on it."""
     breath: float = 0.0

@@ -176,7 +176,8 @@ def _down(staged: StagedScene, pos: Point) -> None:
     hit = _meant(staged, under, targets)
     if hit is None or not (hit.use.grip or hit.use.hold or hit.use.slide or hit.use.type):
         magnifier.wait(staged, "press", magnifier.meant(staged, pos, touch))
-    late = staged.state.guard > 0 or (hit is not None and hit.id in staged.state.slid)
+    lay = {key for key, (at, _left) in staged.state.lay.items() if at.contains(*pos)}
+    late = staged.state.guard > 0 or (hit is not None and bool(lay) and hit.id not in lay)
     staged.state.armed = hit.id if hit is not None and not late else ""
     if hit is None:
         return
@@ -194,10 +195,9 @@ def _down(staged: StagedScene, pos: Point) -> None:
     elif hit.use.slide is not None and not hit.disabled:
         staged.state.mode = "slide"
         _slide(staged, hit, pos)
-    elif hit.id not in targets:
+    elif hit.id not in targets and staged.state.armed:
         press_look(staged, hit.id, True)
-        if staged.state.armed:
-            acting.hold(staged, hit)
+        acting.hold(staged, hit)
 
 
 def _meant(staged: StagedScene, under: list[Node], targets: Collection[str]) -> Node | None:

@@ -14,7 +14,7 @@ from .sprite import Sprite
 from .ui import Ui
 
 SLID_SECONDS: Final = 0.5
-"""For how long a press on a button does nothing that has come to lie where another was."""
+"""For how long it counts where buttons lay before the scene moved on by itself."""
 
 
 class StageScene(ABC):
@@ -150,8 +150,8 @@ class StagedScene:
         self._refusing: dict[str, bool] = {}
         """Which pieces say why they may not move: asked once a picture."""
         self.state = Interaction(scene.view_only)
-        self._version: Hashable = None
-        """What the scene's clicks depended on when it was asked for its nodes."""
+        self.version: Hashable = None
+        """The scene's version when it was asked for its nodes, or by a press since."""
         self.stale = True
         self.rims: tuple[Rim, ...] = ()
         """The loops on which something moves, as they are marked now."""
@@ -170,23 +170,14 @@ class StagedScene:
 
     def renew(self, nodes: list[Node]) -> None:
         """The scene has new nodes: ask it anew what may be done with them."""
-        self._note_slid(nodes)
+        if self.version != self.scene.version():
+            buttons = [n for n in self.nodes if n.role is Role.BUTTON and not n.disabled]
+            self.state.lay |= {node.id: (node.rect, SLID_SECONDS) for node in buttons}
+            self.version = self.scene.version()
         self.nodes, self._by_id = nodes, {node.id: node for node in nodes}
         self.state.view_only = self.scene.view_only
         self.offers = self.offered()
         self._refusing.clear()
-
-    def _note_slid(self, nodes: list[Node]) -> None:
-        """Note the buttons that lie where another lay before somebody else's move."""
-        before, self._version = self._version, self.scene.version()
-        if self._version == before or self.state.guard > 0:
-            return
-        old = [node for node in self.nodes if node.role is Role.BUTTON and not node.disabled]
-        for node in nodes if old else ():
-            if node.role is Role.BUTTON and not node.disabled:
-                under = {other.id for other in old if other.rect.contains(*node.rect.centre)}
-                if under and node.id not in under:
-                    self.state.slid[node.id] = SLID_SECONDS
 
     def forget(self) -> None:
         """It is shown no more: give back what it was drawn from."""

@@ -126,15 +126,15 @@ _OVER: Final = ("frozen", "meanwhile:card")
 _HIDES: Final = {Role.LABEL: 0.0, Role.BUTTON: 0.5}
 """What part of a node has to lie under a dialog so that it is left out; of others all of it."""
 HALF: Final = 0.5
-"""What part of a line of words on what lies on the table has to be hidden so that it is left
-out."""
+"""What part of its height may be hidden of a line of words on what lies on the table."""
 
 
 def uncovered(nodes: Sequence[Node], over: Sequence[Node]) -> list[Node]:
     """The nodes without words that nobody could read: wholly under a dialog, a label (words
-    alone) that it would cut, and of other nodes the words that it touches (of what lies on the
-    table those that it hides by half), with the sign that stands before them and the plate on which
-    they stand alone. Buttons that lie half under it go as well, with words or without."""
+    alone) that it would cut, and of other nodes the words that it touches (what lies on the table
+    keeps those whose upper or lower half is seen), with the sign that stands before them and the
+    plate on which they stand alone. Buttons that lie half under it go as well, with words or
+    without."""
     rects = [node.rect for node in over if node.role is Role.DIALOG or node.id in _OVER]
     if not rects:
         return list(nodes)
@@ -153,7 +153,7 @@ def uncovered(nodes: Sequence[Node], over: Sequence[Node]) -> list[Node]:
         here = [rect.moved(-node.rect.x, -node.rect.y) for rect in rects]
         most = HALF if node.role in (Role.PIECE, Role.IMAGE) else 0.0
         inked = [(at, _inked(at, look)) for at, look in words]
-        return [at for at, ink in inked if any(r.overlap(ink) > most * ink.area for r in here)]
+        return [at for at, ink in inked if any(_hides(r, ink, most) for r in here)]
 
     def gone(look: Look, cut: list[Rect]) -> bool:
         if isinstance(look, Text):
@@ -174,6 +174,15 @@ def uncovered(nodes: Sequence[Node], over: Sequence[Node]) -> list[Node]:
         left = tuple(look for look in node.look if not gone(look, cut)) if cut else node.look
         out.append(node if len(left) == len(node.look) else replace(node, look=left))
     return out
+
+
+def _hides(over: Rect, ink: Rect, most: float) -> bool:
+    """Whether a dialog hides letters, or more than ``most`` of the height of all of them: where
+    only some of them were hidden another word or number would be read."""
+    if over.overlap(ink) <= 0:
+        return False
+    high = min(over.bottom, ink.bottom) - max(over.y, ink.y)
+    return over.x > ink.x or over.right < ink.right or high > most * ink.h
 
 
 def _inked(at: Rect, text: Text) -> Rect:

@@ -60,31 +60,40 @@ class Hints:
     def give(self, view: AnyView, sat: int | None, allowed: Callable[[Action], bool]) -> None:
         """Light what is good to do, and say it; ``sat`` is who acted here last. Of what the rules
         allow only what is ``allowed`` is advised."""
-        self._second = self.gesture is not None and self._next_one is not None
-        if self._second and self._next_one is not None:
-            found, self._next_one = [self._next_one], None
-        else:
-            seat = self._next(view, sat, allowed)
-            if seat < 0:
-                return
+        if self.gesture is not None and self._next_one is not None:
+            self._light(view, [self._next_one], second=True)
+            return
+        seat = self._next(view, sat, allowed)
+        if seat >= 0:
+            self._light(view, hints(self.match.title, self._mind(seat), seat, allowed))
+
+    def renew(self, view: AnyView, allowed: Callable[[Action], bool]) -> None:
+        """Others have acted since. What is still best, or the runner-up, is advised with the reason
+        that it has now, else what is best now; where the board had to be turned for that, or a
+        piece is in hand, the hint ends."""
+        was, seat, found = self.action, self._seat, list[Hint]()
+        asked = was is not None and view.legal and seat in self._due(view)
+        if asked and any(map(allowed, self.match.legal(seat))):
             found = hints(self.match.title, self._mind(seat), seat, allowed)
-            self._next_one = found[1] if len(found) > 1 else None
-        action, self._claim = found[0]
+        same = found[1:] if self._second else found
+        if same and same[0].action == was:
+            self._claim, self._next_one = same[0].claim, same[1] if len(same) > 1 else None
+            return
+        self.take_away()
+        if found and not view.own.selected:
+            own = copy(view.own)
+            own.turn_to(found[0].action)
+            if own == view.own:
+                self._light(view, found)
+
+    def _light(self, view: AnyView, found: Sequence[Hint], second: bool = False) -> None:
+        """Advise the first of these; the next is for whoever asks again."""
+        (action, self._claim), *rest = found
+        self._second, self._next_one = second, rest[0] if rest else None
         view.own.turn_to(action)
         self.gesture = self._meaning(action, self.board.gestures(view))
         if self.gesture is not None:
             self._seat = action.seat
-
-    def renew(self, view: AnyView, allowed: Callable[[Action], bool]) -> None:
-        """Others have acted since: what is best now, with its reason. Nothing is turned or opened
-        for it under somebody's hand; where that were needed the hint ends."""
-        seat = self._seat
-        self.take_away()
-        if view.legal and self._next(view, seat, allowed) == seat:
-            own = copy(view.own)
-            own.turn_to(hints(self.match.title, self._mind(seat), seat, allowed)[0].action)
-            if own == view.own:
-                self.give(view, seat, allowed)
 
     def _mind(self, seat: int) -> Any:
         """What somebody in a seat can have in mind, at a table without the memory aid nothing."""

@@ -50,7 +50,8 @@ class TimeScene(Scene):
         pick = choice(ui, "stretch", words, options, now, self.stretch)
         middle = Column([Words(words, "stretch-name", "bold"), pick], 8)
         more = Answer("more", _("{n} s more").format(n=MORE), self.more, icon="plus")
-        answers = [Answer("ok", _("Keep playing"), self.go_on, "primary", "play")]
+        back = _("Close") if self.table_scene.frozen else _("Keep playing")
+        answers = [Answer("ok", back, self.on_back, "primary", "play")]
         if self.table_scene.seconds is not None:
             answers.insert(0, more)
         width = 820 * (1 + 0.4 * (ui.scale - 1))
@@ -64,12 +65,6 @@ class TimeScene(Scene):
         if self.table_scene.seconds is None:
             return _("Nobody is timed at the moment.")
         return _("{time} left.").format(time=in_minutes(self.table_scene.seconds))
-
-    def go_on(self) -> None:
-        """Back to the table, which stands still no more."""
-        self.on_back()
-        if self.table_scene.frozen:
-            self.table_scene.freeze()
 
     def more(self) -> None:
         """Half a minute more for what is timed now."""

@@ -157,8 +157,8 @@ def _places(tree: _Tree) -> Iterator[Problem]:
 
 
 def _fills(node: Node, text: Text, box: Rect, fonts: Fonts) -> bool:
-    """Whether it is a number as wide as a piece, which may be smaller: with large letters it is at
-    least as large as on a projector."""
+    """Whether it is a number as wide as a piece, which may be smaller with larger letters: no less
+    than on a projector where they are large."""
     wide = fonts.measure(text, None)[0]
     return node.role is Role.PIECE and text.text.isdigit() and box.w - 6 <= wide <= box.w
 
@@ -172,7 +172,7 @@ def _texts(node: Node, ui: Ui, fonts: Fonts) -> Iterator[Problem]:
         words = repr(look.text[:30])
         if _sticks_out(box, whole) > _SLACK:
             yield Problem("text outside its node", node.id, words)
-        least = 0.75 if _fills(node, look, box, fonts) else 1.0
+        least = 0.75 if ui.scale > 1 and _fills(node, look, box, fonts) else 1.0
         if look.size < least * ui.body - 0.01:
             yield Problem("text too small", node.id, f"{words} {look.size:g} < {ui.body:g}")
         lost = missing(look.text, look.font)

@@ -28,7 +28,7 @@ drawn small in its setup."""
 CUT: Final = 0.04
 """The part of a line's ink that something drawn later may hide."""
 HALF: Final = 0.6
-"""The part that a sheet may hide of words on what lies on the table below it."""
+"""The part of the height that a sheet may hide of words on what lies on the table below it."""
 PAD: Final = 12.0
 """Units that words keep from the edge of what they stand on, when room for them is looked for."""
 _MASK: Final = 64
@@ -206,11 +206,11 @@ def _above(one: Node, other: Node) -> bool:
 
 
 def _bearable(one: Drawn, other: Drawn) -> float:
-    """The part of a line's ink that something may hide: of what lies on the table even half, where
-    that is a sheet."""
-    below, above = one.node.role, other.node.role
-    on_table = below is Role.PIECE or below is Role.IMAGE
-    return HALF if on_table and above is Role.DIALOG else CUT
+    """The part of a line's ink that something may hide: of what lies on the table even half of the
+    height, where a sheet lies over the whole line."""
+    on_table = one.node.role in (Role.PIECE, Role.IMAGE) and other.node.role is Role.DIALOG
+    whole = other.rect.x <= one.rect.x and one.rect.right <= other.rect.right
+    return HALF if on_table and whole else CUT
 
 
 def _held_up(node: Node) -> bool:

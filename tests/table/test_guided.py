@@ -431,6 +431,6 @@ def test_words_stay_that_the_guide_does_not_hide_by_half() -> None:
     would be taken for something without words."""
     look = Text("30", 20, at=Rect(0, 0, 40, 25))
     track = Node("track", Role.IMAGE, Rect(0, 100, 400, 40), (look,))
-    for bottom, left in ((106, (look,)), (118, ())):
-        card = Node("guide", Role.DIALOG, Rect(0, 20, 400, bottom - 20))
-        assert uncovered([track], [card])[0].look == left
+    for x, bottom, left in ((0, 106, (look,)), (0, 118, ()), (20, 106, ()), (38, 140, ())):
+        card = Node("guide", Role.DIALOG, Rect(x, 20, 400, bottom - 20))
+        assert uncovered([track], [card])[0].look == left, "of 30 no 3 stays"

@@ -224,7 +224,7 @@ def test_an_animal_that_was_fed_may_move_again_and_the_prompt_says_so() -> None:
         assert BOARD.prompt(looking(state)).sentence == sentence
 
 
-@pytest.mark.parametrize(("left", "words"), [(1, "Choose who swims"), (2, "Choose 2 animals that")])
+@pytest.mark.parametrize(("left", "words"), [(1, "Choose who swims"), (2, "Choose 2 animals to")])
 def test_how_many_must_leave_a_turtle_is_said(left: int, words: str) -> None:
     state = read("family 2 ...../...../4[akambl]..../.....")
     state.pending = (Leaving(LEAVE, 0, state.turtle_at(3, 1), left, 0),)

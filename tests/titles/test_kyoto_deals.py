@@ -22,6 +22,7 @@ from scenes.titles.board import AnyView, board_of
 from scenes.titles.kyoto.board import ids, sheets
 from scenes.titles.kyoto.board.effects import Shaken
 from tests.titles.by_hand import Chooser
+from tests.titles.by_hand import Step as Press
 from tests.titles.by_key import KeySitting, next_keys
 from tests.titles.play_kyoto import AIR, TONNES, Hand, at_phase, debate, drawn, own_of, who
 from tests.titles.sitting import Sitting, play_out
@@ -763,6 +764,31 @@ def test_a_hint_goes_on_while_others_act_and_says_what_is_so_then(tmp_path: Path
     )
 
 
+def test_a_runner_up_stays_one_while_others_act(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path, debate(3))
+    sitting.wait(1.0)
+    sitting.scene.hint()
+    sitting.scene.hint()
+    second = sitting.scene.hints.action
+    sitting.scene.pace.play(a.Propose(1, 2, 1, 1, (), 1))
+    sitting.frame()
+    view = sitting.scene.view
+    assert hints("kyoto", view.seen, 0)[1].action == second == sitting.scene.hints.action
+    assert sitting.scene.hints.heading(view) == "Second hint"
+
+
+def test_no_other_hint_comes_while_a_piece_is_in_hand(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path, debate(3))
+    sitting.wait(1.0)
+    scene = sitting.scene
+    scene.hint()
+    scene.own.select(next(g.piece for g in scene.gestures() if g.piece in ids.card))
+    before, allowed = scene.hints.action, {a.Give(0, 1)}
+    scene.hints.renew(scene.view, allowed.__contains__)
+    assert before not in allowed
+    assert scene.hints.gesture is None
+
+
 def test_a_hint_ends_where_another_one_would_turn_the_board(tmp_path: Path) -> None:
     """Nothing is opened under somebody's hand."""
     sitting = Sitting(tmp_path, debate(3))
@@ -778,26 +804,40 @@ def test_a_hint_ends_where_another_one_would_turn_the_board(tmp_path: Path) -> N
     assert own_of(view).answered == -1
 
 
-def test_a_button_that_has_come_where_another_was_takes_no_press_at_once(tmp_path: Path) -> None:
-    """An offer goes just before somebody answers another one in the list."""
+@pytest.mark.parametrize("size", [(1024, 768), (1280, 800), (1920, 1080)])
+@pytest.mark.parametrize("offers", [2, 3])
+@pytest.mark.parametrize("own_first", [False, True])
+def test_where_a_button_was_another_takes_no_press_at_once(
+    tmp_path: Path, size: tuple[int, int], offers: int, own_first: bool
+) -> None:
+    """An offer goes just before somebody answers it, or another one in the list: nothing else is
+    answered. They may have refused one before."""
     match = debate(4)
-    for by in (1, 2, 3):
+    for by in range(1, 1 + offers):
         match.submit(a.Propose(by, 0, by, 2 * by, (), 1))
-    hand = Hand(tmp_path, match)
-    stage = hand.sitting.stage
+    if own_first:
+        match.submit(a.Propose(3, 0, 3, 1, (), 1))
+    hand = Hand(tmp_path, match, size)
+    sitting, stage = hand.sitting, hand.sitting.stage
     assert stage.top is not None
-    before = [n for n in stage.top.nodes if n.id in ids.refuse or n.id in ids.accept]
-    hand.sitting.scene.pace.play(a.Withdraw(1, 0))
-    hand.sitting.frame()
-    found = [
-        node
-        for node in stage.top.nodes
-        if node.id in ids.refuse
-        if any(n.rect.contains(*node.rect.centre) and n.id != node.id for n in before)
+    if own_first:
+        hand.sitting.scene.pace.play(a.Refuse(0, offers))
+        sitting.frame()
+    before = [
+        n for n in stage.top.nodes if n.id.partition(":")[0] in ("accept", "refuse", "counter")
     ]
-    assert found
-    count = len(match.history)
-    hand.press(found[0].id)  # it waits, too
-    assert len(match.history) == count
-    hand.press(found[0].id)
-    assert len(match.history) == count + 1
+    assert before
+    sitting.scene.pace.play(a.Withdraw(1, 0))
+    sitting.frame()
+    history, lay = list(match.history), dict(stage.top.state.lay)
+    for was in before:
+        now = next((node for node in stage.top.nodes if node.id == was.id), None)
+        for part in (0.1, 0.5, 0.9):
+            x, y = was.rect.x + part * was.rect.w, was.rect.centre[1]
+            if now is None or not now.rect.contains(x, y):
+                stage.top.state.lay = dict(lay)  # each press as soon as the first
+                left, top = stage.view.to_pixels(x, y)
+                sitting.make(Press((round(left), round(top))))
+                assert match.history == history
+                assert own_of(sitting.scene.view).answered < 0
+                assert not sitting.scene.own.open

@@ -36,7 +36,7 @@ MEANS: Final[Means] = {
     ids.COMING: (_SUM,),
     ids.ROUNDS: (
         N_("After the last turn of a round the round counter goes down by 1. Carbon never rises"
-           " above {most}: a turn that ends there costs all a round more."),
+           " above {most}: a turn that ends there costs everyone one more round."),
     ),
     "heading": (_REFILL,),
     "place": (_REFILL,),
