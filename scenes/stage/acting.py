@@ -97,7 +97,6 @@ def _do_guarded(staged: StagedScene, act: Callable[[], None]) -> None:
     before = staged.scene.version()
     act()
     if staged.scene.version() != before:
-        staged.version = staged.scene.version()
         staged.state.guard = GUARD_SECONDS
         staged.state.acted = staged.state.last
 

@@ -174,8 +174,8 @@ class Interaction:
     guard: float = 0.0
     """Seconds for which presses do nothing, since the match has just moved on."""
     lay: dict[str, tuple[Rect, float]] = field(default_factory=dict)
-    """Where buttons lay before somebody else has moved, and for how many seconds that counts: what
-    has come to lie there since is not meant by a press."""
+    """Where buttons lay before others have acted, and for how many seconds that counts: what has
+    come to lie there since is not meant by a press."""
     pointed: str = ""
     """The node of which the scene was last told that the pointer or the focus rests on it."""
     breath: float = 0.0

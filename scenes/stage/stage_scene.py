@@ -14,7 +14,7 @@ from .sprite import Sprite
 from .ui import Ui
 
 SLID_SECONDS: Final = 0.5
-"""For how long it counts where buttons lay before the scene moved on by itself."""
+"""For how long it counts where buttons lay before others have acted."""
 
 
 class StageScene(ABC):
@@ -29,6 +29,8 @@ class StageScene(ABC):
     """Whether one may look but not act, as at an earlier moment of a match: nothing can be
     selected, dragged or played, whatever ``gestures`` says; pointing, reading and what buttons
     open go on."""
+    others_acted: int = 0
+    """How often somebody has acted who has no hand here, so that buttons may lie elsewhere."""
     dirty: bool = True
     """Whether the nodes must be built again; the stage sets it back."""
 
@@ -150,8 +152,8 @@ class StagedScene:
         self._refusing: dict[str, bool] = {}
         """Which pieces say why they may not move: asked once a picture."""
         self.state = Interaction(scene.view_only)
-        self.version: Hashable = None
-        """The scene's version when it was asked for its nodes, or by a press since."""
+        self._acted = 0
+        """How often others had acted when the scene was asked for its nodes."""
         self.stale = True
         self.rims: tuple[Rim, ...] = ()
         """The loops on which something moves, as they are marked now."""
@@ -170,10 +172,10 @@ class StagedScene:
 
     def renew(self, nodes: list[Node]) -> None:
         """The scene has new nodes: ask it anew what may be done with them."""
-        if self.version != self.scene.version():
+        if self._acted != self.scene.others_acted:
             buttons = [n for n in self.nodes if n.role is Role.BUTTON and not n.disabled]
             self.state.lay |= {node.id: (node.rect, SLID_SECONDS) for node in buttons}
-            self.version = self.scene.version()
+            self._acted = self.scene.others_acted
         self.nodes, self._by_id = nodes, {node.id: node for node in nodes}
         self.state.view_only = self.scene.view_only
         self.offers = self.offered()

@@ -556,6 +556,7 @@ class TableModel(Scene):
         """An action was played: what was advised before is done with, or goes by what another has
         done."""
         last = self.match.history[-1].seat
+        self.others_acted += last >= 0 and last not in self.seating.hands
         if last in (*self.seating.hands, CLOCK):
             self.hints.take_away()
         else:

@@ -772,9 +772,9 @@ def test_a_runner_up_stays_one_while_others_act(tmp_path: Path) -> None:
     second = sitting.scene.hints.action
     sitting.scene.pace.play(a.Propose(1, 2, 1, 1, (), 1))
     sitting.frame()
-    view = sitting.scene.view
-    assert hints("kyoto", view.seen, 0)[1].action == second == sitting.scene.hints.action
-    assert sitting.scene.hints.heading(view) == "Second hint"
+    scene = sitting.scene
+    assert hints("kyoto", scene.match.recall(0), 0)[1].action == second == scene.hints.action
+    assert scene.hints.heading(scene.view) == "Second hint"
 
 
 def test_no_other_hint_comes_while_a_piece_is_in_hand(tmp_path: Path) -> None:
