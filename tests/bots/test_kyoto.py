@@ -123,11 +123,12 @@ def test_nothing_is_laid_for_a_goal_that_nobody_can_reach() -> None:
 def precious(
     on: str, seats: int = 3, hand: Sequence[int] = (), mine: int = 30, others: Sequence[int] = ()
 ) -> KyotoState:
-    """A late debate without a clock whose success is worth much to the first seat."""
+    """A late debate without a clock whose success is worth much to the first seat, which is clearly
+    the richest or the poorest."""
     aims = {0: (agenda("environment"), agenda("lobby_oil"))}
     state = debate(
         on, seats, NO_CLOCK, damage=(4, 4, 4), agendas=aims, hands={0: hand, 1: others},
-        coffers=(mine, *[4] * (seats - 1)),
+        coffers=(mine, *[4 if mine > 14 else 14] * (seats - 1)),
     )  # fmt: skip
     state.round, state.won = 10, (1,) * 9
     state.done, state.deck = state.deck[:9], state.deck[9:]
@@ -203,23 +204,44 @@ def test_nobody_counts_on_who_is_done() -> None:
     assert not mind(state).reachable()
 
 
+def test_nobody_counts_on_who_has_no_cards() -> None:
+    state = precious("ozone_hole", 3)
+    assert mind(state).room == 6
+    state.reduced, state.hands[1] = state.hands[1], ()
+    assert mind(state).room == 4
+
+
 OIL = [card for card in of_kind(AIR) if LOBBY_OF[card] == LOBBY_OF[cards("offshore_platform")[0]]]
 """Air cards of the lobby that the first seat of ``precious`` protects."""
 OTHER = [card for card in of_kind(AIR) if card not in OIL]
 
 
-@pytest.mark.parametrize(("coffers", "worth_it"), [(5, False), (6, True)])
-def test_who_is_left_alone_pays_no_bribe_out_of_what_the_fund_needs(
-    coffers: int, worth_it: bool
-) -> None:
+@pytest.mark.parametrize("spare", [0, 1, 3])
+def test_who_is_left_alone_pays_no_bribe_out_of_what_the_fund_needs(spare: int) -> None:
     """5 million are missing, and of three cards one of its lobby may go."""
-    state = precious("city_smog", 3, OTHER[:2], coffers, (OIL[0], OTHER[2]))
-    do(state, a.Lay(0, OTHER[0]), a.Lay(1, OIL[0]), a.Lay(1, OTHER[2]))
-    offers = state.copy()
+    state = precious("city_smog", 3, OTHER[:1], 5 + spare, (OIL[0], OTHER[1]))
+    do(state, a.Lay(0, OTHER[0]), a.Lay(1, OIL[0]), a.Lay(1, OTHER[1]))
+    offers = do(state.copy(), a.Pass(1), a.Pass(2))
     do(state, a.Propose(1, 0, 0, 1, (OIL[0],)), a.Pass(1), a.Pass(2))
-    assert isinstance(wanted(state, 0, -1), a.Accept) == worth_it
-    do(offers, a.Pass(1), a.Pass(2))
-    assert bool(bot_deals._save(mind(offers))) == worth_it
+    assert isinstance(wanted(state, 0, -1), a.Accept) == bool(spare)
+    me = mind(state)
+    assert bot_deals._limit(me, state.proposals[0]) == spare
+    deed = 0.6 * me.out.loss(OIL[0]) if spare else -me.worth_alone()
+    assert bot_deals.deed_for_payer(me, state.proposals[0]) == pytest.approx(deed)
+    assert bool(bot_deals._save(mind(offers))) == bool(spare)
+
+
+@pytest.mark.parametrize("met", [True, False])
+def test_a_round_that_costs_more_than_it_brings_is_bribed_away_only_if_it_is_won(met: bool) -> None:
+    """Left alone it may let a round fail for nothing, but not where both goals are met."""
+    aims = {0: (agenda("lobby_oil"), agenda("pharma_industry"))}
+    hands = {1: (OIL[0], OTHER[0])}
+    state = debate("city_smog", 5, NO_CLOCK, coffers=(13, *[9] * 4), agendas=aims, hands=hands)
+    do(state, *[a.Lay(1, card) for card in hands[1]], a.Propose(1, 0, 0, 1, (OIL[0],)))
+    do(state, *[a.Give(1, 5)] * met, *[a.Pass(seat) for seat in range(1, 5)])
+    me = mind(state)
+    assert 0 < me.worth < me.out.loss(OIL[0])
+    assert (bot_deals.deed_for_payer(me, state.proposals[0]) > 0) == met
 
 
 def test_a_bribe_may_bring_what_the_fund_needs() -> None:
@@ -292,6 +314,14 @@ def test_a_price_that_was_refused_is_not_asked_again() -> None:
         state.next_proposal += 1
     assert len(prices) > 1
     assert prices == sorted(set(prices), reverse=True)
+
+
+def test_no_price_is_asked_for_a_card_that_it_would_give_for_nothing() -> None:
+    """One of two cards that are missing is worth less to the round than it costs, the last more."""
+    state = precious("city_smog", 3, OTHER[:1], 10, OTHER[1:2])
+    assert bot_deals._ask(mind(state)) != []
+    do(state, a.Lay(1, OTHER[1]))
+    assert bot_deals._ask(mind(state)) == []
 
 
 def test_cards_that_nobody_can_lay_again_are_dear_to_take_back() -> None:

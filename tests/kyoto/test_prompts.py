@@ -4,13 +4,14 @@ import dataclasses
 from collections.abc import Mapping
 
 import msgspec
+import pytest
 
 from game.bots.kit import MOST
 from game.core.action import CLOCK, Action, TimeUp
 from game.core.options import Value
 from game.kyoto import actions as a
 from game.kyoto.components import LOBBY_ICON, NO_ICON, Damage, Lobby
-from game.kyoto.hints import claims, hint_words
+from game.kyoto.hints import Reason, claims, hint_words
 from game.kyoto.prompts import (
     comes_of,
     done_question,
@@ -214,6 +215,13 @@ def test_a_hint_for_a_heavy_card_tells_that_it_is_one_point_like_a_light_one() -
     assert of("swiss_bank", "lobby_steel").startswith(plain), "it costs more than a point"
     assert of("swiss_bank", "antitrust_division").startswith(plain)
     assert of("swiss_bank", "lobby_oil", on="city_smog").startswith(plain), "no tonnes are asked"
+
+
+@pytest.mark.parametrize("seat", [1, None])
+def test_who_sees_no_hand_is_told_nothing_of_light_cards(seat: int | None) -> None:
+    seen = RULES.observe(debating(of="melting_polar_caps", hands=HANDS), seat)
+    (claim,) = claims(seen, 0, a.Lay(0, SODA))
+    assert claim.kind == Reason.REST
 
 
 def test_hints_about_studies() -> None:
