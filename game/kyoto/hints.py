@@ -406,7 +406,7 @@ def _answer(action: a.Accept | a.Refuse, proposal: Proposal, names: Names, study
     if action.seat == proposal.doer:
         words = _("Accept and contribute {cards}")
         if proposal.retract:
-            words = _("Accept and take back {cards} (under your flag)")
+            words = _("Accept and take back {cards}, to go under your flag")
     elif proposal.retract:
         words = _("Accept, so {other} takes back {cards}")
     else:

@@ -151,7 +151,7 @@ def test_the_lines_of_an_offer_for_each_who_looks() -> None:
     bribe = a.Propose(1, 0, 1, 2, (CANS,)).as_proposal()
     assert offer_words(bribe, 0, WHO) == (
         "USA offers you 2 million",
-        "Take back Spray Cans for it (under your flag)?",
+        "Take back Spray Cans for it, to go under your flag?",
     )
     assert offer_words(bribe, 1, WHO) == ("You offer EU 2 million", "to take back Spray Cans.")
     assert offer_words(bribe, None, WHO) == ("USA offers EU 2 million", "to take back Spray Cans.")
@@ -276,7 +276,7 @@ def test_hints_about_answers() -> None:
     state = do(debating(hands=HANDS), a.Lay(2, FLARES))
     do(state, a.Propose(0, 2, 0, 2, (FLARES,)), a.Propose(1, 0, 0, 3, (), 1, cards=(PLATFORM,)))
     assert hint(state, a.Accept(2, 0)) == (
-        "Accept and take back Gas Flares (under your flag): you get 2 million for it."
+        "Accept and take back Gas Flares, to go under your flag: you get 2 million for it."
     )
     assert hint(state, a.Refuse(2, 0)) == "Refuse: the round needs what is there."
     assert hint(state, a.Accept(0, 1)) == (
