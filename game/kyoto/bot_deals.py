@@ -79,8 +79,9 @@ def taken_back(me: Debater, cards: tuple[int, ...], kept: float, money: int) -> 
 
 
 def odds_cut(me: Debater, deal: Deal) -> float:
-    """How probable it is that a card on the table is reduced if the deal is made; 0 if the round
-    fails for sure then, as nobody else can save it."""
+    """How probable it is that a card on the table is reduced; 0 if the round fails for sure: with
+    the deal the seat cannot save it, or had rather not, and nobody else can. (A round that is won
+    as it is can fail only by the deal.)"""
     if me.last and (me.need or me.funds) and not me.worth_alone(deal):
         return 0.0
     return 0.9 * min(1.0, me.goal / me.have) if me.have else 0.9
@@ -102,16 +103,16 @@ def harm(me: Debater, deal: Deal) -> float:
 
 
 def helped(me: Debater, deal: Deal, doer: int) -> float:
-    """What it is worth to the seat that a deal adds what that seat lays: as much as its part of
-    what is missing, all of it where that decides; nothing where those who are not done cannot meet
-    the goals even then."""
+    """What it is worth to the seat that a deal adds its doer's cards: as much as their part in what
+    is missing, all of it where that decides; nothing where those who are not done cannot meet the
+    goals even then."""
     if not me.need:
         return 0.0
     if me.last:
         return me.worth_alone(deal) - me.worth_alone()
     part = min(1.0, deal.added / me.need)
     if me.done and me.need > me.room:
-        # Who is not done could lay that all the same.
+        # What a doer who is not done can lay is in the room already.
         part = float(me.need - deal.added <= me.room and finished(me.seen, doer))
     return max(-1.0, me.worth) * part * (0.3 + 0.7 * me.urge)
 
