@@ -2,11 +2,11 @@
 
 from ..core.action import Action
 from . import actions as a
-from .bot_debate import USUAL, Debater
+from .bot_debate import USUAL, Deal, Debater
 from .components import NO_ICON, most_proposals
 from .data import STUDY, TONNES_OF
-from .goals import fits
-from .legal import layable, stands
+from .goals import fits, worth
+from .legal import finished, layable, stands
 from .state import Proposal
 
 
@@ -45,44 +45,55 @@ def deed_for_payer(me: Debater, proposal: Proposal) -> float:
     """What it is worth to who pays that the other does it."""
     if proposal.retract:
         kept = sum([me.out.loss(card) for card in proposal.retract])
-        return kept * odds_cut(me) - harm(me, proposal.retract)
+        return taken_back(me, proposal.retract, kept, -proposal.money)
     tonnes = max(proposal.tonnes, USUAL) * proposal.contribute
     units = proposal.contribute if STUDY[me.seen.study].cards else tonnes
-    return helped(me, units, (), -proposal.money)
+    return helped(me, Deal(units, (), -proposal.money), proposal.doer)
 
 
 def deed_for_doer(me: Debater, proposal: Proposal) -> tuple[float, tuple[int, ...]]:
     """What it is worth to who does it, and the cards that it would lay."""
     if proposal.retract:
-        kept = sum([me.out.card_cost(card) for card in proposal.retract])
-        return kept * odds_cut(me) - harm(me, proposal.retract), ()
+        kept = me.cost(proposal.retract)
+        return taken_back(me, proposal.retract, kept, proposal.money), ()
     fitting = [card for card in me.seen.hands[me.seat] if fits(me.seen, proposal, card)]
     if len(fitting) < proposal.contribute:
         return 0.0, ()
     fitting.sort(key=lambda c: (me.out.card_cost(c), TONNES_OF[c]))
     cards = tuple(sorted(fitting[: proposal.contribute]))
-    units = sum([me.units(card) for card in cards])
-    cost = sum([me.out.card_cost(card) for card in cards])
-    cost *= odds_cut(me, units, cards, proposal.money)
-    return helped(me, units, cards, proposal.money) - cost, cards
+    return contributed(me, cards, proposal.money), cards
 
 
-def odds_cut(me: Debater, added: float = 0, own: tuple[int, ...] = (), money: int = 0) -> float:
-    """How probable it is that a card on the table is reduced; after a deal that adds so much (with
-    these own cards) and brings so many millions. None is where the round fails for sure."""
-    if me.last and not me.alone(added, own, money):
+def contributed(me: Debater, cards: tuple[int, ...], money: int = 0) -> float:
+    """What it is worth to the seat that it lays these cards in a deal that brings it so much money,
+    beside that money."""
+    deal = Deal(worth(me.seen, cards), cards, money)
+    return helped(me, deal, me.seat) - me.cost(cards) * odds_cut(me, deal)
+
+
+def taken_back(me: Debater, cards: tuple[int, ...], kept: float, money: int) -> float:
+    """What it is worth to the seat that these cards are taken back in a deal that brings it so much
+    money, beside that money, if that keeps it so many points."""
+    deal = Deal(-worth(me.seen, cards), (), money)
+    return kept * odds_cut(me, deal) - harm(me, deal)
+
+
+def odds_cut(me: Debater, deal: Deal) -> float:
+    """How probable it is that a card on the table is reduced; 0 if the round fails for sure: with
+    the deal the seat cannot save it, or had rather not, and nobody else can. (A round that is won
+    as it is can fail only by the deal.)"""
+    if me.last and (me.need or me.funds) and not me.worth_alone(deal):
         return 0.0
-    laid = sum([me.units(card) for cards in me.seen.laid for card in cards])
-    return 0.9 * min(1.0, me.goal / laid) if laid else 0.9
+    return 0.9 * min(1.0, me.goal / me.have) if me.have else 0.9
 
 
-def harm(me: Debater, cards: tuple[int, ...]) -> float:
-    """What it would cost the seat that these cards are taken back: the goal may be missed, and is
-    for sure if those who are not done may not lay enough any more."""
-    lost = sum([me.units(card) for card in cards])
+def harm(me: Debater, deal: Deal) -> float:
+    """What it would cost the seat that a deal takes cards back: the goal may be missed, and is for
+    sure if those who are not done may not lay enough any more."""
+    lost = -deal.added
     if me.last:
-        return max(0.0, me.alone() - me.alone(-lost))
-    spare = sum([me.units(card) for pile in me.seen.laid for card in pile]) - me.goal
+        return max(0.0, me.worth_alone() - me.worth_alone(deal))
+    spare = me.have - me.goal
     if spare >= lost:
         return 0.0
     part = min(1.0, (lost - max(0, spare)) / me.goal) * (0.5 + me.elapsed)
@@ -91,17 +102,18 @@ def harm(me: Debater, cards: tuple[int, ...]) -> float:
     return max(0.0, me.worth) * part
 
 
-def helped(me: Debater, units: float, own: tuple[int, ...] = (), money: int = 0) -> float:
-    """What it is worth to the seat that a deal adds so much (with these own cards) and brings it so
-    many millions: as much as its part of what is missing, all of it where that decides; nothing
-    where those who are not done cannot meet the goals even then."""
+def helped(me: Debater, deal: Deal, doer: int) -> float:
+    """What it is worth to the seat that a deal adds its doer's cards: as much as their part in what
+    is missing, all of it where that decides; nothing where those who are not done cannot meet the
+    goals even then."""
     if not me.need:
         return 0.0
     if me.last:
-        return me.alone(units, own, money) - me.alone()
-    part = min(1.0, units / me.need)
+        return me.worth_alone(deal) - me.worth_alone()
+    part = min(1.0, deal.added / me.need)
     if me.done and me.need > me.room:
-        part = float(me.need - units <= me.room)
+        # What a doer who is not done can lay is in the room already.
+        part = float(me.need - deal.added <= me.room and finished(me.seen, doer))
     return max(-1.0, me.worth) * part * (0.3 + 0.7 * me.urge)
 
 
@@ -110,15 +122,7 @@ def counter(me: Debater, proposal: Proposal) -> Action | None:
     if not may_propose(me, proposal.by):
         return None
     if me.seat == proposal.payer:
-        deed = deed_for_payer(me, proposal)
-        price = next(
-            (
-                n
-                for n in range(proposal.money - 1, 0, -1)
-                if n <= me.seen.money(me.seat) and me.out.money_worth(-n) + deed >= _margin(me)
-            ),
-            0,
-        )
+        price = min(proposal.money - 1, _limit(me, proposal))
         if 2 * price < proposal.money:
             return None
     else:
@@ -180,7 +184,9 @@ def propose(me: Debater) -> Action | None:
 
 def withdrawal(me: Debater) -> Action | None:
     """An own offer taken back: it pays for cards that the round does not need any more."""
-    for proposal in me.seen.proposals if not me.need else ():
+    if me.need:
+        return None
+    for proposal in me.seen.proposals:
         if proposal.by == proposal.payer == me.seat and proposal.contribute:
             return a.Withdraw(me.seat, proposal.number)
     return None
@@ -193,11 +199,12 @@ def _price(me: Debater, limit: int) -> int:
     return price if price <= limit else 0
 
 
-def _limit(me: Debater, worth: float) -> int:
-    """The most millions that the seat would pay for something of that worth."""
+def _limit(me: Debater, proposal: Proposal) -> int:
+    """The most millions that the seat would pay for what a proposal asks."""
     most = 0
     for n in range(1, me.seen.money(me.seat) + 1):
-        if me.out.money_worth(-n) + worth < _margin(me):
+        deed = deed_for_payer(me, proposal._replace(money=n))
+        if me.out.money_worth(-n) + deed < _margin(me):
             break
         most = n
     return most
@@ -208,12 +215,13 @@ def _save(me: Debater) -> list[tuple[float, Action]]:
     found: list[tuple[float, Action]] = []
     for to, cards in enumerate(me.seen.laid):
         for card in cards if to != me.seat else ():
-            worth = me.out.loss(card) * odds_cut(me) - harm(me, (card,))
-            price = _price(me, _limit(me, worth)) if worth > 0.3 else 0
+            offer = a.Propose(me.seat, to, me.seat, 1, (card,)).as_proposal()
+            gain = deed_for_payer(me, offer)
+            price = _price(me, _limit(me, offer)) if gain > 0.3 else 0
             if price:
                 action = a.Propose(me.seat, to, me.seat, price, (card,))
                 if not stands(me.seen, action):
-                    found.append((worth, action))
+                    found.append((gain, action))
     return found
 
 
@@ -222,25 +230,24 @@ def _hire(me: Debater) -> list[tuple[float, Action]]:
     seen = me.seen
     if not me.need or me.worth <= 0.3:
         return []
-    study = STUDY[seen.study]
     found: list[tuple[float, Action]] = []
-    tonnes = 0 if study.cards else min(60, max(20, me.need // 10 * 10))
-    units = 1 if study.cards else max(USUAL, tonnes)
-    worth = helped(me, units)
-    price = _price(me, _limit(me, worth))
-    if me.last and not me.alone(units, (), -price):
-        return []
-    for to in range(seen.seats) if price else ():
+    tonnes = 0 if STUDY[seen.study].cards else min(60, max(20, me.need // 10 * 10))
+    for to in range(seen.seats):
         if to == me.seat or not seen.may_lay(to) or me.out.cards[to] < 2:
             continue
         if any(p.doer == to for p in seen.proposals):
+            continue
+        offer = a.Propose(me.seat, to, me.seat, 1, (), 1, NO_ICON, tonnes).as_proposal()
+        gain = deed_for_payer(me, offer)
+        price = _price(me, _limit(me, offer))
+        if not price:
             continue
         eager = me.out.money_points(to, me.out.money[to] + price) - me.out.money_points(
             to, me.out.money[to]
         )
         action = a.Propose(me.seat, to, me.seat, price, (), 1, NO_ICON, tonnes)
         if not stands(seen, action):
-            found.append((0.5 * worth + eager - 0.1 * len(seen.laid[to]), action))
+            found.append((0.5 * gain + eager - 0.1 * len(seen.laid[to]), action))
     return found
 
 
@@ -255,9 +262,7 @@ def _ask(me: Debater) -> list[tuple[float, Action]]:
     if not cards:
         return []
     card = me.cheapest(cards)
-    units = me.units(card)
-    short = me.out.card_cost(card) * odds_cut(me, units, (card,))
-    short -= helped(me, units, (card,))
+    short = -contributed(me, (card,))
     if short <= 0:
         return []
     found: list[tuple[float, Action]] = []

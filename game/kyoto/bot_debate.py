@@ -6,6 +6,7 @@ whoever has most to lose comes first. What is laid and given comes back if the r
 """
 
 from itertools import combinations
+from typing import Final, NamedTuple
 
 from ..core.action import Action
 from . import actions as a
@@ -34,6 +35,20 @@ def elapsed(seen: KyotoState, seat: int) -> float:
     return max(0.0, min(1.0, 1 - seen.time_left / seen.seconds))
 
 
+class Deal(NamedTuple):
+    """What a deal changes, as one of the two sees it who make it."""
+
+    added: float = 0
+    """Tonnes or cards that it adds to the reduction goal; less than 0 if it takes some back."""
+    cards: tuple[int, ...] = ()
+    """The seat's own cards that are contributed."""
+    money: int = 0
+    """Millions that it brings the seat; less than 0 if the seat pays."""
+
+
+NO_DEAL: Final = Deal()
+
+
 class Debater:
     """One decision of a seat in the debate."""
 
@@ -52,9 +67,9 @@ class Debater:
         self.done = finished(seen, seat)
         """Whether it is done itself, and only answers."""
         self.worth = self.out.worth()
-        alone = suspects(self.out)
-        self.strikes = bool(alone) and seat not in alone and strikes(self.out, alone)
-        self.looked_at = seat in alone
+        misers = suspects(self.out)
+        self.strikes = bool(misers) and seat not in misers and strikes(self.out, misers)
+        self.looked_at = seat in misers
         begins = character.begins
         if self.strikes:
             self.worth = min(self.worth, -1.0)
@@ -88,19 +103,18 @@ class Debater:
         """Points that it pays now to step in for others: less if it has paid more than they."""
         return self.worth * self.urge * (0.4 + 0.6 * min(1.5, self.fair))
 
-    def reachable(self) -> bool:
-        """Whether the others and the seat together could still lay what is missing."""
-        seen = self.seen
-        unit = 1.0 if STUDY[seen.study].cards else USUAL * 1.3
-        room = sum([seen.may_lay(s) for s in range(seen.seats) if self.out.cards[s]])
-        return self.need <= room * unit
-
     @property
     def room(self) -> float:
         """What those who are not done could still lay, of usual cards."""
-        seen = self.seen
-        room = sum([seen.may_lay(s) for s in range(seen.seats) if not finished(seen, s)])
-        return room * (1.0 if STUDY[seen.study].cards else USUAL)
+        seen, cards = self.seen, self.out.cards
+        each = 1.0 if STUDY[seen.study].cards else USUAL
+        return each * sum(
+            [seen.may_lay(s) for s in range(seen.seats) if cards[s] and not finished(seen, s)]
+        )
+
+    def reachable(self) -> bool:
+        """Whether they could still lay what is missing, if their cards are a little heavier."""
+        return self.need <= self.room * (1.0 if STUDY[self.seen.study].cards else 1.3)
 
     # --- contributing ---------------------------------------------------------------------------
 
@@ -113,39 +127,40 @@ class Debater:
     def finish(self) -> Action | None:
         """The next card, or the millions, by which it meets both goals alone; None if it cannot, or
         that costs more than the success of the round is worth to it."""
-        way = self.way() if self.alone() else None
+        way = self.cheapest_way() if self.worth_alone() else None
         if way is None:
             return None
         return a.LAY[self.seat][way[0]] if way else a.GIVE[self.seat][self.funds - 1]
 
-    def way(
-        self, added: float = 0, without: tuple[int, ...] = (), money: int = 0
-    ) -> tuple[int, ...] | None:
-        """The cards with which it meets both goals alone at the least cost, once a deal has added
-        so much, without these cards of its hand, and brought it so many millions."""
-        seen, need = self.seen, max(0, self.goal - self.have - added)
-        if self.funds > (0 if self.done else seen.money(self.seat) + money):
+    def cheapest_way(self, deal: Deal = NO_DEAL) -> tuple[int, ...] | None:
+        """The cards with which it meets both goals alone at the least cost after a deal; None if it
+        cannot."""
+        seen, need = self.seen, max(0, self.goal - self.have - deal.added)
+        if self.funds > (0 if self.done else seen.money(self.seat) + deal.money):
             return None
-        cards = [c for c in layable(seen, self.seat) if c not in without and not self.done]
-        room = seen.may_lay(self.seat) - len(without)
+        own = () if self.done else layable(seen, self.seat)
+        cards = [card for card in own if card not in deal.cards]
+        room = seen.may_lay(self.seat) - len(deal.cards)
         ways = [
             some
             for n in (range(1, room + 1) if need else (0,))
             for some in combinations(cards, n)
             if sum([self.units(card) for card in some]) >= need
         ]
-        return min(ways, key=self._cost, default=None)
+        return min(ways, key=self.cost, default=None)
 
-    def _cost(self, cards: tuple[int, ...]) -> float:
+    def cost(self, cards: tuple[int, ...]) -> float:
+        """What it costs the seat if these cards of its own are reduced."""
         return sum([self.out.card_cost(card) for card in cards])
 
-    def alone(self, added: float = 0, without: tuple[int, ...] = (), money: int = 0) -> float:
-        """What the round is worth to it after such a deal, where only it can do anything more: 0 if
-        it fails, as it cannot meet the goals, or that costs more than it is worth."""
-        way = self.way(added, without, money)
+    def worth_alone(self, deal: Deal = NO_DEAL) -> float:
+        """What the round is worth to it after a deal, where only it can do anything more: 0 if the
+        round fails, as it cannot meet the goals, or that costs more than it is worth. Less than 0
+        only if the goals are met without it, and it had rather see them missed."""
+        way = self.cheapest_way(deal)
         if way is None:
             return 0.0
-        gain = self.worth - self._cost(way) + self.out.money_worth(-self.funds)
+        gain = self.worth - self.cost(way) + self.out.money_worth(-self.funds)
         return max(0.0, gain) if way or self.funds else gain
 
     def lay(self) -> Action | None:
@@ -217,9 +232,9 @@ def suspects(out: Outlook) -> tuple[int, ...]:
     return tuple(found)
 
 
-def strikes(out: Outlook, alone: tuple[int, ...]) -> bool:
+def strikes(out: Outlook, misers: tuple[int, ...]) -> bool:
     """Whether it is time to stop paying: those who stand better than the miser go on."""
-    if not out.character.allied or out.own_standing >= max([out.standing[s] for s in alone]):
+    if not out.character.allied or out.own_standing >= max([out.standing[s] for s in misers]):
         return False
     later = risk(out.hits, out.left - 1, 100)
     now = risk(out.hits, out.left, 100)

@@ -185,12 +185,15 @@ def _given(seen: KyotoState, action: a.Lay | a.Give) -> Claim:
 def _heavy(seen: KyotoState, action: a.Lay | a.Give) -> bool:
     """Whether somebody who counts tonnes may ask why it is not a lighter card: no own agenda tells
     the cards apart."""
+    seat = action.seat
     if not isinstance(action, a.Lay) or STUDY[seen.study].cards:
         return False
-    lightest = min([TONNES_OF[card] for card in seen.hands[action.seat]])
-    kinds = {AGENDA[n].kind for n in seen.agendas[action.seat] if n != HIDDEN}
+    if HIDDEN in seen.agendas[seat] or not seen.hands[seat]:
+        return False
+    lightest = min([TONNES_OF[card] for card in seen.hands[seat]])
+    kinds = {AGENDA[n].kind for n in seen.agendas[seat]}
     counted = kinds & {AgendaKind.ANTITRUST, AgendaKind.HOARD}
-    lobby = _lobbies(seen, action.seat, (action.card,))
+    lobby = _lobbies(seen, seat, (action.card,))
     return TONNES_OF[action.card] > max(lightest, USUAL) and not counted and not lobby
 
 
@@ -403,7 +406,7 @@ def _answer(action: a.Accept | a.Refuse, proposal: Proposal, names: Names, study
     if action.seat == proposal.doer:
         words = _("Accept and contribute {cards}")
         if proposal.retract:
-            words = _("Accept and take back {cards} (under your flag)")
+            words = _("Accept and take back {cards}, to go under your flag")
     elif proposal.retract:
         words = _("Accept, so {other} takes back {cards}")
     else:

@@ -220,7 +220,7 @@ def offer_words(
         tail = _("to take back {cards}.") if taken_back else _("to contribute {cards}.")
     elif offered:
         tail = (
-            _("Take back {cards} for it (under your flag)?")
+            _("Take back {cards} for it, to go under your flag?")
             if taken_back
             else _("Contribute {cards} for it?")
         )

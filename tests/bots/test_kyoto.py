@@ -12,10 +12,11 @@ from game.kyoto import actions as a
 from game.kyoto import bot_deals
 from game.kyoto.bot import KIT
 from game.kyoto.bot_deals import harm, propose
-from game.kyoto.bot_debate import FIRST_STRIKE, Debater, suspects
+from game.kyoto.bot_debate import FIRST_STRIKE, Deal, Debater, suspects
 from game.kyoto.bot_outlook import Character, Outlook
 from game.kyoto.components import LOBBIES
 from game.kyoto.data import LOBBY_OF
+from game.kyoto.goals import suits_goal
 from game.kyoto.state import KyotoState
 from tests.bots import matches
 from tests.kyoto.help import (
@@ -122,11 +123,12 @@ def test_nothing_is_laid_for_a_goal_that_nobody_can_reach() -> None:
 def precious(
     on: str, seats: int = 3, hand: Sequence[int] = (), mine: int = 30, others: Sequence[int] = ()
 ) -> KyotoState:
-    """A late debate without a clock whose success is worth much to the first seat."""
+    """A late debate without a clock whose success is worth much to the first seat, which is clearly
+    the richest or the poorest."""
     aims = {0: (agenda("environment"), agenda("lobby_oil"))}
     state = debate(
         on, seats, NO_CLOCK, damage=(4, 4, 4), agendas=aims, hands={0: hand, 1: others},
-        coffers=(mine, *[4] * (seats - 1)),
+        coffers=(mine, *[4 if mine > 14 else 14] * (seats - 1)),
     )  # fmt: skip
     state.round, state.won = 10, (1,) * 9
     state.done, state.deck = state.deck[:9], state.deck[9:]
@@ -181,7 +183,107 @@ def test_a_card_that_decides_is_worth_the_round_to_who_is_done() -> None:
     state.laid_count[1] = 1
     do(state, a.Pass(0), a.Pass(2))
     me = mind(state)
-    assert [bot_deals.helped(me, n) for n in (1, 2)] == [0, max(0.0, me.worth)]
+    assert [bot_deals.helped(me, Deal(n), 2) for n in (1, 2)] == [0, max(0.0, me.worth)]
+
+
+@pytest.mark.parametrize(("doer", "answer"), [(1, a.Refuse), (2, a.Accept)])
+def test_a_card_of_who_is_not_done_was_counted_on_already(doer: int, answer: type) -> None:
+    """Three are missing: whoever is left can lay two, and a third comes only from who is done."""
+    state = precious("ozone_hole", 3)
+    card = next(card for card in state.hands[doer] if suits_goal(state, card))
+    do(state, a.Propose(doer, 0, 0, 2, contribute=1, cards=(card,)), a.Pass(0), a.Pass(2))
+    assert (mind(state).need, mind(state).room) == (3, 2)
+    assert isinstance(wanted(state, 0, -1), answer)
+
+
+def test_nobody_counts_on_who_is_done() -> None:
+    state = precious("ozone_hole", 3)
+    state.laid_count[0] = 1
+    assert mind(do(state, a.Pass(2))).reachable()
+    state.laid_count[1] = 1
+    assert not mind(state).reachable()
+
+
+def test_nobody_counts_on_who_has_no_cards() -> None:
+    state = precious("ozone_hole", 3)
+    assert mind(state).room == 6
+    state.reduced, state.hands[1] = state.hands[1], ()
+    assert mind(state).room == 4
+
+
+OIL = [card for card in of_kind(AIR) if LOBBY_OF[card] == LOBBY_OF[cards("offshore_platform")[0]]]
+"""Air cards of the lobby that the first seat of ``precious`` protects."""
+OTHER = [card for card in of_kind(AIR) if card not in OIL]
+
+
+@pytest.mark.parametrize("spare", [0, 1, 3])
+def test_who_is_left_alone_pays_no_bribe_out_of_what_the_fund_needs(spare: int) -> None:
+    """5 million are missing, and of three cards one of its lobby may go."""
+    state = precious("city_smog", 3, OTHER[:1], 5 + spare, (OIL[0], OTHER[1]))
+    do(state, a.Lay(0, OTHER[0]), a.Lay(1, OIL[0]), a.Lay(1, OTHER[1]))
+    offers = do(state.copy(), a.Pass(1), a.Pass(2))
+    do(state, a.Propose(1, 0, 0, 1, (OIL[0],)), a.Pass(1), a.Pass(2))
+    assert isinstance(wanted(state, 0, -1), a.Accept) == bool(spare)
+    me = mind(state)
+    assert bot_deals._limit(me, state.proposals[0]) == spare
+    deed = 0.6 * me.out.loss(OIL[0]) if spare else -me.worth_alone()
+    assert bot_deals.deed_for_payer(me, state.proposals[0]) == pytest.approx(deed)
+    assert bool(bot_deals._save(mind(offers))) == bool(spare)
+
+
+@pytest.mark.parametrize("met", [True, False])
+def test_a_round_that_costs_more_than_it_brings_is_bribed_away_only_if_it_is_won(met: bool) -> None:
+    """Left alone it may let a round fail for nothing, but not where both goals are met."""
+    aims = {0: (agenda("lobby_oil"), agenda("pharma_industry"))}
+    hands = {1: (OIL[0], OTHER[0])}
+    state = debate("city_smog", 5, NO_CLOCK, coffers=(13, *[9] * 4), agendas=aims, hands=hands)
+    do(state, *[a.Lay(1, card) for card in hands[1]], a.Propose(1, 0, 0, 1, (OIL[0],)))
+    do(state, *[a.Give(1, 5)] * met, *[a.Pass(seat) for seat in range(1, 5)])
+    me = mind(state)
+    assert 0 < me.worth < me.out.loss(OIL[0])
+    assert (bot_deals.deed_for_payer(me, state.proposals[0]) > 0) == met
+
+
+def test_a_bribe_may_bring_what_the_fund_needs() -> None:
+    """It keeps a card of its lobby, of three, and gives all that it has then."""
+    state = precious("city_smog", 3, OIL[:1], 4, OTHER[:2])
+    do(state, a.Lay(0, OIL[0]), *[a.Lay(1, card) for card in OTHER[:2]])
+    do(state, a.Propose(1, 0, 1, 1, (OIL[0],)), a.Pass(1), a.Pass(2))
+    me = mind(state)
+    assert not me.worth_alone()
+    deed, _none = bot_deals.deed_for_doer(me, state.proposals[0])
+    assert deed == pytest.approx(0.6 * me.out.card_cost(OIL[0]))
+
+
+def test_a_card_that_is_paid_for_is_reduced_if_the_deal_saves_the_round() -> None:
+    """The million that it brings is just what the fund lacks then."""
+    state = precious("city_smog", 3, OTHER[:1], 4, OTHER[1:2])
+    do(state, a.Lay(1, OTHER[1]), a.Propose(1, 0, 1, 1, contribute=1), a.Pass(1), a.Pass(2))
+    me = mind(state)
+    saved = me.worth_alone(Deal(1, (OTHER[0],), 1))
+    assert saved > me.worth_alone() == 0
+    deed, _cards = bot_deals.deed_for_doer(me, state.proposals[0])
+    assert deed == pytest.approx(saved - 0.9 * me.out.card_cost(OTHER[0]))
+
+
+@pytest.mark.parametrize(
+    ("hand", "laid", "able"), [(OTHER[:2], 0, True), (OTHER[:1], 0, False), (OTHER[:2], 1, False)]
+)
+def test_a_card_of_a_deal_is_laid_only_once(hand: list[int], laid: int, able: bool) -> None:
+    """City Smog asks for two: the second is another one, if it may lay that."""
+    kinds = [*of_kind(ANIMAL), *of_kind(HEAT)]
+    state = precious("city_smog", 3, first(kinds, hand)[:15], 30)
+    state.laid_count[0] = laid
+    do(state, a.Pass(1), a.Pass(2))
+    assert bool(mind(state).worth_alone(Deal(1, (OTHER[0],)))) == able
+
+
+def test_who_is_done_lays_nothing_beside_a_deal() -> None:
+    state = precious("city_smog", 3, OTHER[:2], 30, OTHER[2:4])
+    do(state, a.Give(0, 5), a.Propose(1, 0, 0, 1, contribute=1, cards=(OTHER[2],)))
+    do(state, a.Pass(1), a.Pass(2))
+    assert mind(state).worth_alone(Deal(1)) > 0
+    assert mind(do(state, a.Pass(0))).worth_alone(Deal(1)) == 0
 
 
 @pytest.mark.parametrize("seats", [3, 6])
@@ -214,16 +316,25 @@ def test_a_price_that_was_refused_is_not_asked_again() -> None:
     assert prices == sorted(set(prices), reverse=True)
 
 
+def test_no_price_is_asked_for_a_card_that_it_would_give_for_nothing() -> None:
+    """One of two cards that are missing is worth less to the round than it costs, the last more."""
+    state = precious("city_smog", 3, OTHER[:1], 10, OTHER[1:2])
+    assert bot_deals._ask(mind(state)) != []
+    do(state, a.Lay(1, OTHER[1]))
+    assert bot_deals._ask(mind(state)) == []
+
+
 def test_cards_that_nobody_can_lay_again_are_dear_to_take_back() -> None:
     """Both goals are met, all others are done: whoever takes its card back makes the round fail."""
     state = precious("city_smog", 3, of_kind(AIR)[:2])
     for own in of_kind(AIR)[:2]:
         do(state, a.Lay(0, own))
     do(state, a.Give(0, 5))
-    early = harm(mind(state), state.laid[0][:1])
+    back = Deal(-1)
+    early = harm(mind(state), back)
     do(state, a.Pass(1), a.Pass(2))
     late = mind(state)
-    assert harm(late, state.laid[0][:1]) == late.worth > early > 0
+    assert harm(late, back) == late.worth > early > 0
 
 
 def test_who_offers_money_for_cards_takes_it_back_once_they_are_there() -> None:

@@ -137,7 +137,9 @@ CHECKS: dict[str, Claimed] = {
         == v[0] + (s.laid[x.seat] == () and not s.given[x.seat])
     ),
     "rest": lambda s, x, t, v: lacks(t) == v != lacks(s),
-    "more": lambda s, x, t, v: lacks(t) == lacks(s),
+    "more": lambda s, x, t, v: (
+        lacks(t) == lacks(s) and not (isinstance(x, a.Propose) and any(lacks(s)))
+    ),
     "heavy": _heavy,
     "lacks": lambda s, x, t, v: _then(s, x, LIGHTEST) == v == _then(s, x, max(TONNES_OF)),
     "at most": lambda s, x, t, v: _then(s, x, LIGHTEST) == v != _then(s, x, max(TONNES_OF)),

@@ -4,13 +4,14 @@ import dataclasses
 from collections.abc import Mapping
 
 import msgspec
+import pytest
 
 from game.bots.kit import MOST
 from game.core.action import CLOCK, Action, TimeUp
 from game.core.options import Value
 from game.kyoto import actions as a
 from game.kyoto.components import LOBBY_ICON, NO_ICON, Damage, Lobby
-from game.kyoto.hints import claims, hint_words
+from game.kyoto.hints import Reason, claims, hint_words
 from game.kyoto.prompts import (
     comes_of,
     done_question,
@@ -150,7 +151,7 @@ def test_the_lines_of_an_offer_for_each_who_looks() -> None:
     bribe = a.Propose(1, 0, 1, 2, (CANS,)).as_proposal()
     assert offer_words(bribe, 0, WHO) == (
         "USA offers you 2 million",
-        "Take back Spray Cans for it (under your flag)?",
+        "Take back Spray Cans for it, to go under your flag?",
     )
     assert offer_words(bribe, 1, WHO) == ("You offer EU 2 million", "to take back Spray Cans.")
     assert offer_words(bribe, None, WHO) == ("USA offers EU 2 million", "to take back Spray Cans.")
@@ -216,6 +217,13 @@ def test_a_hint_for_a_heavy_card_tells_that_it_is_one_point_like_a_light_one() -
     assert of("swiss_bank", "lobby_oil", on="city_smog").startswith(plain), "no tonnes are asked"
 
 
+@pytest.mark.parametrize("seat", [1, None])
+def test_who_sees_no_hand_is_told_nothing_of_light_cards(seat: int | None) -> None:
+    seen = RULES.observe(debating(of="melting_polar_caps", hands=HANDS), seat)
+    (claim,) = claims(seen, 0, a.Lay(0, SODA))
+    assert claim.kind == Reason.REST
+
+
 def test_hints_about_studies() -> None:
     def of(*studies: str) -> str:
         state = do(kept(dealt(studies=studies)), a.BEGIN_ROUND)
@@ -268,7 +276,7 @@ def test_hints_about_answers() -> None:
     state = do(debating(hands=HANDS), a.Lay(2, FLARES))
     do(state, a.Propose(0, 2, 0, 2, (FLARES,)), a.Propose(1, 0, 0, 3, (), 1, cards=(PLATFORM,)))
     assert hint(state, a.Accept(2, 0)) == (
-        "Accept and take back Gas Flares (under your flag): you get 2 million for it."
+        "Accept and take back Gas Flares, to go under your flag: you get 2 million for it."
     )
     assert hint(state, a.Refuse(2, 0)) == "Refuse: the round needs what is there."
     assert hint(state, a.Accept(0, 1)) == (
