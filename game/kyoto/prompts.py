@@ -97,12 +97,11 @@ def _debate(point: Viewpoint[KyotoState]) -> str:
     open_ = [p for p in seen.proposals if p.by in hands]
     if open_ and not seen.slice:
         return _("Your offer is open: {name} decides.").format(name=point.names[open_[0].to])
-    if seen.live and all(seen.passed[seat] == PASSED for seat in hands):
-        return _("Wait for the others, or keep dealing.")
-    if goals_met(seen):
-        if all(seen.agreed[seat] for seat in hands):
-            return _("Wait for the others, or keep dealing.")
+    met = goals_met(seen)
+    if met and not all(seen.agreed[seat] for seat in hands):
         return _("Agree to end, or keep dealing.")
+    if met or (seen.live and all(seen.passed[seat] == PASSED for seat in hands)):
+        return _("Wait for the others, or keep dealing.")
     others = [seat for seat in range(seen.seats) if seat not in hands]
     if others and all(finished(seen, seat) for seat in others):
         return _("The others give no more: give the rest, bribe them, or let it fail.")
@@ -190,13 +189,14 @@ def done_question(seen: KyotoState, seat: int) -> str:
 
 
 def comes_of(seen: KyotoState, proposal: Proposal) -> str:
-    """What the goals lack once an open proposal is accepted, in words; "" where nobody knows."""
+    """What the goals lack once an open proposal is accepted, in words; "" where nobody knows, or
+    where they are met before and after."""
     then = missing_then(seen, proposal)
     if then is None:
         return ""
     if any(then):
         return _("Then still needed: {rest}.").format(rest=lacking(seen.study, *then))
-    return _("Then both goals are met.")
+    return "" if goals_met(seen) else _("Then both goals are met.")
 
 
 def offer_words(

@@ -103,6 +103,8 @@ def test_who_is_asked_answers_first() -> None:
 def test_when_both_goals_are_met() -> None:
     state = do(debating(3, "city_smog", SMOG), a.Lay(0, FIREWORKS), a.Lay(0, SODA), a.Give(0, 5))
     assert asks(state) == "Agree to end, or keep dealing."
+    assert a.Agree(0) in RULES.legal_actions(do(state, a.Pass(0)), 0)
+    assert asks(state) == "Agree to end, or keep dealing.", "also of who is done"
     assert asks(do(state, a.Agree(0))) == "Wait for the others, or keep dealing."
     do(state, TimeUp(CLOCK))
     assert asks(state) == "Choose exactly 2 air cards."
@@ -347,6 +349,8 @@ def test_what_comes_of_an_offer_is_told_with_it() -> None:
         "Accept, so EU takes back Aluminium Cans: it costs you 1 million, and then the round lacks"
         " 1 air card."
     )
+    again = do(late(1, 2), a.Lay(0, SODA), a.Propose(0, 1, 0, 1, (), 1))
+    assert comes_of(again, again.proposals[0]) == "", "both goals are met before"
     less = late(2)
     more = do(less, a.Propose(0, 1, 0, 1, (), 1)).proposals[0]
     assert comes_of(less, more) == "Then both goals are met."

@@ -65,7 +65,7 @@ def held_words(view: KyotoView) -> str:
     if piece not in ids.card:
         return ""
     if ids.card.number(piece) in view.seen.laid[seat]:
-        return _("A country: it pays, you take back.")
+        return _("It stays, unless a country pays you to take it back.")
     return _("Your flag: contribute. Another: sell.")
 
 
