@@ -29,6 +29,8 @@ CUT: Final = 0.04
 """The part of a line's ink that something drawn later may hide."""
 HALF: Final = 0.6
 """The part of the height that a sheet may hide of words on what lies on the table below it."""
+CHARTS: Final = ("race", "carbon:chart")
+"""Charts on whose axes fewer figures stand at larger text."""
 PAD: Final = 12.0
 """Units that words keep from the edge of what they stand on, when room for them is looked for."""
 _MASK: Final = 64
@@ -286,9 +288,8 @@ def read(nodes: Sequence[Node], tells: Callable[[Node], str] = lambda node: "") 
             pages.add(node.id)
         for words in (node.label, node.value, node.hint, node.reason, tells(node)):
             told |= _words(words)
-        chart = any(isinstance(look, Line) for look in node.look)  # it may have fewer figures
         for look in node.look:
-            if isinstance(look, Text) and not (chart and look.text.isdigit()):
+            if isinstance(look, Text) and not (node.id in CHARTS and look.text.isdigit()):
                 written = _words(look.text)
                 if look.whole:  # of a word that was cut only a piece is written
                     told |= _words(look.whole)
