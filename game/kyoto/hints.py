@@ -285,7 +285,7 @@ _WORDS: Final = {
 
 def why(seen: KyotoState, action: Action, claim: Claim) -> str:
     """The sentence of a claim, as the second half of a hint."""
-    kind, values = claim[:2]
+    kind, values = claim.kind, claim.values
     if kind == Reason.REST:
         return _("then the round needs only {rest}.").format(rest=lacking(seen.study, *values))
     if kind == Reason.LACKS:

@@ -171,8 +171,8 @@ def follow(staged: StagedScene) -> None:
 def tick(staged: StagedScene, dt: float) -> None:
     """Time goes on."""
     staged.state.guard = max(0.0, staged.state.guard - dt)
-    lay = staged.state.lay.items()
-    staged.state.lay = {key: (at, left - dt) for key, (at, left) in lay if left > dt}
+    before = staged.state.buttons_before.items()
+    staged.state.buttons_before = {key: (at, left - dt) for key, (at, left) in before if left > dt}
     if staged.state.said[1]:
         staged.state.said_for -= dt
         if staged.state.said_for <= 0:

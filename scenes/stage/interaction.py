@@ -173,7 +173,7 @@ class Interaction:
     """``StageScene.version`` when it was said: once that is another the reason is gone."""
     guard: float = 0.0
     """Seconds for which presses do nothing, since the match has just moved on."""
-    lay: dict[str, tuple[Rect, float]] = field(default_factory=dict)
+    buttons_before: dict[str, tuple[Rect, float]] = field(default_factory=dict)
     """Where buttons lay before others have acted, and for how many seconds that counts: what has
     come to lie there since is not meant by a press."""
     pointed: str = ""

@@ -176,8 +176,9 @@ def _down(staged: StagedScene, pos: Point) -> None:
     hit = _meant(staged, under, targets)
     if hit is None or not (hit.use.grip or hit.use.hold or hit.use.slide or hit.use.type):
         magnifier.wait(staged, "press", magnifier.meant(staged, pos, touch))
-    lay = {key for key, (at, _left) in staged.state.lay.items() if at.contains(*pos)}
-    late = staged.state.guard > 0 or (hit is not None and bool(lay) and hit.id not in lay)
+    before = staged.state.buttons_before.items()
+    were = {key for key, (at, _left) in before if at.contains(*pos)}
+    late = staged.state.guard > 0 or (hit is not None and bool(were) and hit.id not in were)
     staged.state.armed = hit.id if hit is not None and not late else ""
     if hit is None:
         return

@@ -13,7 +13,7 @@ from .node import Node, Rect, Role
 from .sprite import Sprite
 from .ui import Ui
 
-SLID_SECONDS: Final = 0.5
+BEFORE_SECONDS: Final = 0.5
 """For how long it counts where buttons lay before others have acted."""
 
 
@@ -174,7 +174,7 @@ class StagedScene:
         """The scene has new nodes: ask it anew what may be done with them."""
         if self._acted != self.scene.others_acted:
             buttons = [n for n in self.nodes if n.role is Role.BUTTON and not n.disabled]
-            self.state.lay |= {node.id: (node.rect, SLID_SECONDS) for node in buttons}
+            self.state.buttons_before |= {node.id: (node.rect, BEFORE_SECONDS) for node in buttons}
             self._acted = self.scene.others_acted
         self.nodes, self._by_id = nodes, {node.id: node for node in nodes}
         self.state.view_only = self.scene.view_only

@@ -153,7 +153,7 @@ def uncovered(nodes: Sequence[Node], over: Sequence[Node]) -> list[Node]:
         here = [rect.moved(-node.rect.x, -node.rect.y) for rect in rects]
         most = HALF if node.role in (Role.PIECE, Role.IMAGE) else 0.0
         inked = [(at, _inked(at, look)) for at, look in words]
-        return [at for at, ink in inked if any(_hides(r, ink, most) for r in here)]
+        return [at for at, ink in inked if any(_cuts(r, ink, most) for r in here)]
 
     def gone(look: Look, cut: list[Rect]) -> bool:
         if isinstance(look, Text):
@@ -176,7 +176,7 @@ def uncovered(nodes: Sequence[Node], over: Sequence[Node]) -> list[Node]:
     return out
 
 
-def _hides(over: Rect, ink: Rect, most: float) -> bool:
+def _cuts(over: Rect, ink: Rect, most: float) -> bool:
     """Whether a dialog hides letters, or more than ``most`` of the height of all of them: where
     only some of them were hidden another word or number would be read."""
     if over.overlap(ink) <= 0:

@@ -50,8 +50,8 @@ class TimeScene(Scene):
         pick = choice(ui, "stretch", words, options, now, self.stretch)
         middle = Column([Words(words, "stretch-name", "bold"), pick], 8)
         more = Answer("more", _("{n} s more").format(n=MORE), self.more, icon="plus")
-        back = _("Close") if self.table_scene.frozen else _("Keep playing")
-        answers = [Answer("ok", back, self.on_back, "primary", "play")]
+        back = ("close", _("Close")) if self.table_scene.frozen else ("play", _("Keep playing"))
+        answers = [Answer("ok", back[1], self.on_back, "primary", back[0])]
         if self.table_scene.seconds is not None:
             answers.insert(0, more)
         width = 820 * (1 + 0.4 * (ui.scale - 1))

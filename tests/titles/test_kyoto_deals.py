@@ -829,13 +829,13 @@ def test_where_a_button_was_another_takes_no_press_at_once(
     assert before
     sitting.scene.pace.play(a.Withdraw(1, 0))
     sitting.frame()
-    history, lay = list(match.history), dict(stage.top.state.lay)
+    history, lay = list(match.history), dict(stage.top.state.buttons_before)
     for was in before:
         now = next((node for node in stage.top.nodes if node.id == was.id), None)
         for part in (0.1, 0.5, 0.9):
             x, y = was.rect.x + part * was.rect.w, was.rect.centre[1]
             if now is None or not now.rect.contains(x, y):
-                stage.top.state.lay = dict(lay)  # each press as soon as the first
+                stage.top.state.buttons_before = dict(lay)  # each press as soon as the first
                 left, top = stage.view.to_pixels(x, y)
                 sitting.make(Press((round(left), round(top))))
                 assert match.history == history
